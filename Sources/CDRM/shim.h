@@ -1,0 +1,7 @@
+// The library's own headers, and the feature macros that every C module here defines.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif
+#include <xf86drm.h>
+#include <xf86drmMode.h>
+#include <drm_fourcc.h>

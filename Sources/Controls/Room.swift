@@ -1,0 +1,1 @@
+// Placeholder of the room Controls until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room Drawing until its first type stands.

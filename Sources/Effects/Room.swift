@@ -1,0 +1,1 @@
+// Placeholder of the room Effects until its first type stands.

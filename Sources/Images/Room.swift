@@ -1,0 +1,1 @@
+// Placeholder of the room Images until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room KioskKit until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room Layers until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room LinuxDisplay until its first type stands.

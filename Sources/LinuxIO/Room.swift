@@ -1,0 +1,1 @@
+// Placeholder of the room LinuxIO until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room Motion until its first type stands.

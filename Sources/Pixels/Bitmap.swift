@@ -1,0 +1,34 @@
+/// A picture in memory: premultiplied ARGB8888, rows 64-byte aligned, clear when made.
+///
+/// Shared by reference. Draw into it through `surface` before it is shown; a layer can't see later
+/// changes.
+public final class Bitmap: @unchecked Sendable {
+  public let width: Int
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let pitch: Int
+  private let memory: UnsafeMutableRawPointer
+
+  /// The largest side: 16,384 pixels.
+  public static let maximumSide = 16_384
+
+  /// Precondition: both sides in 0...16,384.
+  public init(width: Int, height: Int) {
+    precondition(
+      width >= 0 && height >= 0 && width <= Bitmap.maximumSide && height <= Bitmap.maximumSide,
+      "a bitmap of \(width) x \(height) is not possible")
+    self.width = width
+    self.height = height
+    pitch = (width * 4 + 63) & ~63
+    let count = max(64, pitch * height)
+    memory = .allocate(byteCount: count, alignment: 64)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Valid while the bitmap lives.
+  public var surface: Surface {
+    Surface(base: memory, width: width, height: height, pitch: pitch)
+  }
+}

@@ -1,0 +1,1 @@
+// Placeholder of the room Raster until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room Touches until its first type stands.

@@ -1,0 +1,1 @@
+// Placeholder of the room Typesetting until its first type stands.

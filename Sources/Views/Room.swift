@@ -1,0 +1,1 @@
+// Placeholder of the room Views until its first type stands.
