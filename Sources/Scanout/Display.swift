@@ -15,9 +15,11 @@ public protocol Display: AnyObject {
   /// Shows `slot` at the next vertical blank, or at once where there is none. `damage` is what was
   /// copied into this buffer since it was acquired, in panel coordinates.
   ///
+  /// The answer says whether the frame is on the glass already or a flip event will tell.
   /// When it throws, nothing was shown and the slot is still free: `busy` asks for the same frame
   /// again a little later, `paused` for silence until `resume`.
-  func present(_ slot: Slot, damage: [PixelRect]) throws(DisplayError)
+  @discardableResult
+  func present(_ slot: Slot, damage: [PixelRect]) throws(DisplayError) -> Presentation
 
   /// Readable when `handleEvents` has something to do; nil where flips aren't reported.
   var eventDescriptor: Int32? { get }
@@ -37,6 +39,14 @@ public protocol Display: AnyObject {
 
   /// Gives back what was there before. No call after it.
   func close()
+}
+
+/// What became of a frame that `present` took.
+public enum Presentation: Hashable, Sendable {
+  /// It is on the glass.
+  case shown
+  /// It will be; a `FlipEvent` tells when.
+  case pending
 }
 
 /// A frame that has reached the glass.

@@ -12,23 +12,19 @@ public struct DisplayMode: Hashable, Sendable {
   public var layout: PixelLayout
   /// Buffers that take turns, 1...3. With 1 what is drawn may be seen half done.
   public var bufferCount: Int
-  /// True where `present` is answered by a flip event when the frame is on the glass. False on
-  /// fbdev, in memory and where the driver refuses flips: there `present` returns with it shown.
-  public var reportsFlips: Bool
   /// False where the backend knows that no vertical blank paces the flips (it has no flips, or a
   /// driver says so). True is a promise of the driver only: `FrameScheduler` looks at the events.
   public var hasVerticalBlank: Bool
 
   public init(
     width: Int, height: Int, refreshMilliHertz: Int = 60_000, layout: PixelLayout = .xrgb8888,
-    bufferCount: Int = 2, reportsFlips: Bool = false, hasVerticalBlank: Bool = false
+    bufferCount: Int = 2, hasVerticalBlank: Bool = false
   ) {
     self.width = width
     self.height = height
     self.refreshMilliHertz = refreshMilliHertz
     self.layout = layout
     self.bufferCount = bufferCount
-    self.reportsFlips = reportsFlips
     self.hasVerticalBlank = hasVerticalBlank
   }
 }

@@ -1,9 +1,9 @@
 /// Decides when the next frame may be drawn. Pure: time comes in as monotonic nanoseconds.
 ///
-///             presented, with flip events                 flip event
+///             presented: pending                          flip event
 ///     ready ──────────────────────────────▶ pending ──────────────────▶ ready
 ///       │ ▲                                    │ 500 ms without an event
-///       │ └── presented without flip events    ▼
+///       │ └── presented: shown                 ▼
 ///       │     or refused: not before a         recover: the shell resets the display
 ///       │     frame's time has passed
 ///       └─ pause ─▶ paused ─ resume ─▶ ready
@@ -44,7 +44,6 @@ public struct FrameScheduler: Sendable {
   /// Nanoseconds between frames when a timer paces.
   public let frameNanoseconds: Int64
 
-  private let reportsFlips: Bool
   private var state: State = .ready(notBefore: .min)
   private var lastFlip: Int64?
   private var lastDrawn: Int64?
@@ -54,8 +53,7 @@ public struct FrameScheduler: Sendable {
     let rate = Int64(mode.refreshMilliHertz > 0 ? mode.refreshMilliHertz : 60_000)
     refreshNanoseconds = 1_000_000_000_000 / rate
     frameNanoseconds = 1_000_000_000_000 / min(60_000, rate)
-    reportsFlips = mode.reportsFlips
-    pacesByTimer = !(mode.reportsFlips && mode.hasVerticalBlank)
+    pacesByTimer = !mode.hasVerticalBlank
   }
 
   /// What to do at `now` about a frame that is wanted.
@@ -73,9 +71,12 @@ public struct FrameScheduler: Sendable {
   }
 
   /// The frame that was drawn has been presented at `now`.
-  public mutating func presented(at now: Int64) {
+  public mutating func presented(_ presentation: Presentation, at now: Int64) {
     advanceLattice(to: now)
-    state = reportsFlips ? .pending(since: now) : .ready(notBefore: nextFrame)
+    switch presentation {
+    case .pending: state = .pending(since: now)
+    case .shown: state = .ready(notBefore: nextFrame)
+    }
   }
 
   /// The display refused the frame at `now` (busy): it is wanted again a frame later.

@@ -52,10 +52,12 @@ public final class MemoryDisplay: Display {
     return slot(index, age: ages.age(of: index))
   }
 
-  public func present(_ slot: Slot, damage: [PixelRect]) throws(DisplayError) {
+  @discardableResult
+  public func present(_ slot: Slot, damage: [PixelRect]) throws(DisplayError) -> Presentation {
     ages.presented(slot.index)
     presentCount += 1
     onPresent?(slot, damage)
+    return .shown
   }
 
   /// The buffer on the glass, or nil before the first present. Valid while the display lives.
