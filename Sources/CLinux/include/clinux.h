@@ -46,4 +46,9 @@ static inline void *clinux_map(int descriptor, off_t offset, size_t length, int 
 }
 static inline FILE *clinux_stdout(void) { return stdout; }
 static inline FILE *clinux_stderr(void) { return stderr; }
+
+// The program's arguments, kept before main runs (glibc hands them to constructors).
+int clinux_argument_count(void);
+/// NULL outside 0..<clinux_argument_count().
+const char *clinux_argument(int index);
 #endif
