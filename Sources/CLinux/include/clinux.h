@@ -22,6 +22,7 @@
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
 #include <linux/fb.h>
@@ -46,4 +47,41 @@ static inline void *clinux_map(int descriptor, off_t offset, size_t length, int 
 }
 static inline FILE *clinux_stdout(void) { return stdout; }
 static inline FILE *clinux_stderr(void) { return stderr; }
+
+// --- Event loop, files, consoles and screens (LinuxIO, LinuxDisplay).
+// epoll's event is packed on x86-64 and a union inside; these take it apart.
+static inline int clinux_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t token) {
+  struct epoll_event event = {.events = events, .data = {.u64 = token}};
+  return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
+}
+static inline int clinux_epoll_remove(int epoll, int descriptor) {
+  struct epoll_event event = {0};
+  return epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event);
+}
+/// At most 32 events; `tokens` and `events` hold `capacity` entries each.
+static inline int clinux_epoll_wait(int epoll, uint64_t *tokens, uint32_t *events, int capacity, int timeout) {
+  struct epoll_event ready[32];
+  int count = epoll_wait(epoll, ready, capacity < 32 ? capacity : 32, timeout);
+  for (int i = 0; i < count; i++) {
+    tokens[i] = ready[i].data.u64;
+    events[i] = ready[i].events;
+  }
+  return count;
+}
+/// An absolute CLOCK_MONOTONIC time; 0 disarms.
+static inline int clinux_timer_set(int timer, int64_t nanoseconds) {
+  struct itimerspec when = {{0, 0}, {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, NULL);
+}
+static inline int64_t clinux_monotonic_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+static inline unsigned clinux_device_major(dev_t device) { return major(device); }
+static inline unsigned clinux_device_minor(dev_t device) { return minor(device); }
+// The program's arguments, kept before main runs (glibc hands them to constructors).
+int clinux_argument_count(void);
+/// NULL outside 0..<clinux_argument_count().
+const char *clinux_argument(int index);
 #endif

@@ -1,1 +1,0 @@
-// Placeholder of the room Images until its first type stands.

@@ -1,0 +1,80 @@
+/// The options of every kiosk program; each is also an environment variable (`KIOSK_FRAME_LOG`).
+package enum LaunchOption: CaseIterable, Sendable {
+  case display, orientation, scale, page, threads
+  case tape, shots, actions, frameLog
+  case showDamage, slowMotion, virtualTime, fps, hold, quitOnEscape
+
+  /// Without the leading dashes.
+  package var name: String {
+    switch self {
+    case .display: "display"
+    case .orientation: "orientation"
+    case .scale: "scale"
+    case .page: "page"
+    case .threads: "threads"
+    case .tape: "tape"
+    case .shots: "shots"
+    case .actions: "actions"
+    case .frameLog: "frame-log"
+    case .showDamage: "show-damage"
+    case .slowMotion: "slow-motion"
+    case .virtualTime: "virtual-time"
+    case .fps: "fps"
+    case .hold: "hold"
+    case .quitOnEscape: "quit-on-escape"
+    }
+  }
+
+  /// `KIOSK_` and the name in capitals, dashes as underscores.
+  package var variable: String {
+    var bytes = Array("KIOSK_".utf8)
+    for byte in name.utf8 {
+      let isLetter = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+      bytes.append(isLetter ? byte - 32 : UInt8(ascii: "_"))
+    }
+    return String(bytes: bytes[...])
+  }
+
+  /// What stands for the value in the help, or nil for a switch.
+  package var value: String? {
+    switch self {
+    case .display: "DISPLAY"
+    case .orientation: "0|90|180|270"
+    case .scale: "S"
+    case .page: "NAME"
+    case .threads: "N"
+    case .tape, .frameLog: "FILE"
+    case .shots: "DIR"
+    case .slowMotion, .fps: "N"
+    case .hold: "SECONDS"
+    case .actions, .showDamage, .virtualTime, .quitOnEscape: nil
+    }
+  }
+
+  /// One or more lines for `--help`.
+  package var help: [String] {
+    switch self {
+    case .display:
+      [
+        "auto (default)                   KMS, else fbdev, else pictures of a tour",
+        "kms[:CARD][,CONNECTOR][,MODE]    CARD cardN or a path, MODE WxH[@HZ]",
+        "fbdev[:PATH]                     a framebuffer device, e.g. /dev/fb0",
+        "memory:WxH[,FORMAT]              no glass; FORMAT a DRM name, XRGB8888",
+      ]
+    case .orientation: ["turn the content clockwise, and touch with it (0)"]
+    case .scale: ["pixels a point, 0.25 to 8 (1)"]
+    case .page: ["the page to open"]
+    case .threads: ["threads that draw, 1 to 64 (one a processor)"]
+    case .tape: ["play touches from FILE, then end"]
+    case .shots: ["where the tape's shots go (gallery-shots)"]
+    case .actions: ["print 'SECONDS ID EVENT [VALUE]' for every action"]
+    case .frameLog: ["write one JSON object a drawn frame to FILE"]
+    case .showDamage: ["outline what each frame repaints"]
+    case .slowMotion: ["run animations N times slower, 1 to 1000 (1)"]
+    case .virtualTime: ["frames at k/fps seconds, no waiting (always so in memory)"]
+    case .fps: ["frames a second in virtual time, 1 to 1000 (60)"]
+    case .hold: ["virtual time on a real display: keep each shot so long"]
+    case .quitOnEscape: ["end when Escape is pressed"]
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CLinux
+
+/// How a kiosk program was started: command line first, then the environment, then defaults.
+///
+/// This file is the only place that reads the program's arguments and its environment.
+public struct LaunchOptions: Sendable, Equatable {
+  /// Which glass to draw on.
+  public var display: DisplayRequest = .auto
+  /// Degrees clockwise by which the content is turned on the panel: 0, 90, 180 or 270.
+  public var orientation = 0
+  /// Device pixels a point, 0.25...8.
+  public var scale = 1.0
+  /// The page to open; nil is the program's first.
+  public var page: String?
+  /// Threads that draw, 1...64; nil is one a processor.
+  public var threads: Int?
+  /// The file of recorded touches to play; nil plays none.
+  public var tape: String?
+  /// The directory that the tape's pictures are written to.
+  public var shots = "gallery-shots"
+  /// Whether actions are printed on standard output.
+  public var actions = false
+  /// The file that gets one JSON object a drawn frame.
+  public var frameLog: String?
+  /// Whether the repainted rectangles are outlined.
+  public var showDamage = false
+  /// Animations run this many times slower, 1...1000.
+  public var slowMotion = 1
+  /// Whether frames follow the lattice k / fps instead of the clock. A memory display always does.
+  public var virtualTime = false
+  /// Frames a second in virtual time, 1...1000.
+  public var fps = 60
+  /// Nanoseconds that each shot stays on a real display in virtual time; nil doesn't wait.
+  public var hold: Int64?
+  /// Whether Escape ends the program.
+  public var quitOnEscape = false
+  /// `KIOSK_KMS=legacy`: set-CRTC and page flip even where atomic commits work.
+  public var legacyKMS = false
+
+  /// The defaults.
+  public init() {}
+
+  /// What the command line asks for.
+  public enum Request: Sendable, Equatable {
+    /// Run with these options.
+    case run(LaunchOptions)
+    /// Print the help text and end well.
+    case help
+  }
+
+  /// Reads this process's arguments and environment.
+  public static func ofProcess() throws(UsageError) -> Request {
+    try parse(arguments: processArguments(), environment: processEnvironment)
+  }
+
+  /// The last part of the path that the program was started by, or `fallback`.
+  public static func programName(fallback: String) -> String {
+    guard let path = clinux_argument(0) else { return fallback }
+    let bytes = Array(String(cString: path).utf8)
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return start < bytes.count ? String(bytes: bytes[start...]) : fallback
+  }
+
+  private static func processArguments() -> [String] {
+    var arguments: [String] = []
+    var index: Int32 = 1
+    while let text = clinux_argument(index) {
+      arguments.append(String(cString: text))
+      index += 1
+    }
+    return arguments
+  }
+
+  private static func processEnvironment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

@@ -1,1 +1,0 @@
-// Placeholder of the room LinuxDisplay until its first type stands.

@@ -1,0 +1,73 @@
+import CLinux
+
+/// The whole of the file at `path`, which may hold at most `limit` bytes (EFBIG beyond).
+package func readFile(
+  at path: String, limit: Int = 1 << 28
+) throws(SystemCallError) -> [UInt8] {
+  let file = try FileDescriptor(opening: path, flags: O_RDONLY)
+  var contents: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = try systemCall("read", on: path) { read(file.number, &chunk, chunk.count) }
+    if count == 0 { return contents }
+    if contents.count + count > limit {
+      throw SystemCallError(call: "read", on: path, errno: EFBIG)
+    }
+    contents += chunk[..<count]
+  }
+}
+
+/// Makes `path` hold `bytes`, wholly or not at all: they are written and synced under a name beside
+/// it, which then replaces it. On failure the former file stays and the new one is removed.
+package func writeFile(
+  at path: String, _ bytes: UnsafeRawBufferPointer
+) throws(SystemCallError) {
+  let draft = path + ".\(Int(getpid())).part"
+  do throws(SystemCallError) {
+    try writeDraft(bytes, at: draft)
+    try systemCall("rename", on: path) { rename(draft, path) }
+  } catch {
+    _ = unlink(draft)
+    throw error
+  }
+}
+
+private func writeDraft(
+  _ bytes: UnsafeRawBufferPointer, at path: String
+) throws(SystemCallError) {
+  let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+  try write(bytes, to: file.number, name: path)
+  try systemCall("fsync", on: path) { fsync(file.number) }
+}
+
+/// Makes `path` hold `bytes`, wholly or not at all.
+package func writeFile(at path: String, _ bytes: [UInt8]) throws(SystemCallError) {
+  try bytes.withUnsafeBufferPointer { (buffer) throws(SystemCallError) in
+    try writeFile(at: path, UnsafeRawBufferPointer(buffer))
+  }
+}
+
+/// Writes all of `bytes` to an open descriptor, in as many calls as it takes.
+package func write(
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String = ""
+) throws(SystemCallError) {
+  var done = 0
+  while done < bytes.count {
+    done += try systemCall("write", on: name) {
+      CLinux.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
+    }
+  }
+}
+
+/// Makes the directory `path` and those above it; one that is there already is no error.
+package func makeDirectory(at path: String) throws(SystemCallError) {
+  let bytes = Array(path.utf8)
+  for end in 1..<max(1, bytes.count) + 1 where end == bytes.count || bytes[end] == 0x2F {
+    let part = String(decoding: bytes[..<end], as: UTF8.self)
+    do throws(SystemCallError) {
+      try systemCall("mkdir", on: part) { mkdir(part, 0o777) }
+    } catch {
+      if error.errno != EEXIST { throw error }
+    }
+  }
+}

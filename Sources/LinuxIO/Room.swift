@@ -1,1 +1,0 @@
-// Placeholder of the room LinuxIO until its first type stands.

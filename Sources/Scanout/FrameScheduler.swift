@@ -1,0 +1,150 @@
+/// Decides when the next frame may be drawn. Pure: time comes in as monotonic nanoseconds.
+///
+///             presented: pending                          flip event
+///     ready ──────────────────────────────▶ pending ──────────────────▶ ready
+///       │ ▲                                    │ 500 ms without an event
+///       │ └── presented: shown                 ▼
+///       │     or refused: not before a         recover: the shell resets the display
+///       │     frame's time has passed
+///       └─ pause ─▶ paused ─ resume ─▶ ready
+///
+/// Where flips come at real vertical blanks, a frame may be drawn as soon as the flip before it is
+/// done: one a blank, at the mode's rate. A flip with sequence 0, or one that follows the flip
+/// before it faster than the mode's refresh, is no vertical blank: from then on frames keep apart
+/// by a timer, at most 60 a second and not above the mode's rate.
+public struct FrameScheduler: Sendable {
+  /// What to do about a frame that is wanted.
+  public enum Decision: Hashable, Sendable {
+    /// Draw it now. The time is when it will be on the glass, as far as one can tell; it never
+    /// goes back.
+    case draw(onGlassNanoseconds: Int64)
+    /// Arm the timer for this time and ask again then.
+    case waitUntil(Int64)
+    /// Ask again after the flip event, or at this time, when the event would be lost.
+    case waitForFlip(deadlineNanoseconds: Int64)
+    /// A flip event never came: `Display.reset`, `recovered(at:)`, and ask again.
+    case recover
+    /// Draw nothing until `resume`.
+    case paused
+  }
+
+  private enum State: Hashable, Sendable {
+    case ready(notBefore: Int64)
+    case pending(since: Int64)
+    case paused
+  }
+
+  /// A flip without an event for so long is lost.
+  public static let lostFlipNanoseconds: Int64 = 500_000_000
+
+  /// True once the flips turned out not to be vertical blanks, or where none are reported.
+  public private(set) var pacesByTimer: Bool
+  /// Nanoseconds between refreshes of the mode.
+  public let refreshNanoseconds: Int64
+  /// Nanoseconds between frames when a timer paces.
+  public let frameNanoseconds: Int64
+
+  private var state: State = .ready(notBefore: .min)
+  private var lastFlip: Int64?
+  private var lastDrawn: Int64?
+  private var lastOnGlass: Int64 = .min
+
+  public init(mode: DisplayMode) {
+    let rate = Int64(mode.refreshMilliHertz > 0 ? mode.refreshMilliHertz : 60_000)
+    refreshNanoseconds = 1_000_000_000_000 / rate
+    frameNanoseconds = 1_000_000_000_000 / min(60_000, rate)
+    pacesByTimer = !mode.hasVerticalBlank
+  }
+
+  /// What to do at `now` about a frame that is wanted.
+  public mutating func decide(at now: Int64) -> Decision {
+    switch state {
+    case .paused:
+      return .paused
+    case .pending(let since):
+      let deadline = since + FrameScheduler.lostFlipNanoseconds
+      return now >= deadline ? .recover : .waitForFlip(deadlineNanoseconds: deadline)
+    case .ready(let notBefore):
+      if now < notBefore { return .waitUntil(notBefore) }
+      return .draw(onGlassNanoseconds: onGlass(now))
+    }
+  }
+
+  /// The frame that was drawn has been presented at `now`.
+  public mutating func presented(_ presentation: Presentation, at now: Int64) {
+    advanceLattice(to: now)
+    switch presentation {
+    case .pending: state = .pending(since: now)
+    case .shown: state = .ready(notBefore: nextFrame)
+    }
+  }
+
+  /// The display refused the frame at `now` (busy): it is wanted again a frame later.
+  public mutating func refused(at now: Int64) {
+    guard state != .paused else { return }
+    state = .ready(notBefore: now + frameNanoseconds)
+  }
+
+  /// A flip event arrived.
+  public mutating func flipped(_ flip: FlipEvent) {
+    if !pacesByTimer, !isVerticalBlank(flip) { pacesByTimer = true }
+    lastFlip = flip.timeNanoseconds
+    switch state {
+    case .pending:
+      state = .ready(notBefore: pacesByTimer ? nextFrame : .min)
+    case .ready, .paused:
+      break  // A late event after a reset or a pause: nothing waits for it.
+    }
+  }
+
+  /// The display was reset after a lost flip.
+  public mutating func recovered(at now: Int64) {
+    guard state != .paused else { return }
+    lastFlip = nil
+    state = .ready(notBefore: now)
+  }
+
+  /// The output was given away.
+  public mutating func pause() { state = .paused }
+
+  /// The output is back: a frame may be drawn at once.
+  public mutating func resume() {
+    lastFlip = nil
+    state = .ready(notBefore: .min)
+  }
+
+  /// A tenth of a refresh is allowed for: drivers that measure their timestamps are that exact.
+  private func isVerticalBlank(_ flip: FlipEvent) -> Bool {
+    if flip.sequence == 0 { return false }
+    guard let lastFlip else { return true }
+    return flip.timeNanoseconds - lastFlip >= refreshNanoseconds - refreshNanoseconds / 10
+  }
+
+  /// The earliest time of the frame after the last one drawn.
+  private var nextFrame: Int64 { (lastDrawn ?? .min) &+ (lastDrawn == nil ? 0 : frameNanoseconds) }
+
+  /// Keeps frames on a lattice while they follow each other, so that lateness doesn't add up; a
+  /// frame later than half a step starts a new lattice.
+  private mutating func advanceLattice(to now: Int64) {
+    if pacesByTimer, let lastDrawn, now - (lastDrawn + frameNanoseconds) < frameNanoseconds / 2 {
+      self.lastDrawn = lastDrawn + frameNanoseconds
+    } else {
+      lastDrawn = now
+    }
+  }
+
+  /// The first vertical blank after `now`, counted on from the last flip; without vertical blanks
+  /// `now` itself.
+  private mutating func onGlass(_ now: Int64) -> Int64 {
+    var time = now
+    if !pacesByTimer {
+      if let lastFlip, now >= lastFlip {
+        time = lastFlip + ((now - lastFlip) / refreshNanoseconds + 1) * refreshNanoseconds
+      } else {
+        time = now + refreshNanoseconds
+      }
+    }
+    lastOnGlass = max(lastOnGlass, time)
+    return lastOnGlass
+  }
+}

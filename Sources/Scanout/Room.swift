@@ -1,1 +1,0 @@
-// Placeholder of the room Scanout until its first type stands.

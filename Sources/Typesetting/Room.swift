@@ -1,1 +1,0 @@
-// Placeholder of the room Typesetting until its first type stands.

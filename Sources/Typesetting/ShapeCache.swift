@@ -1,0 +1,58 @@
+/// The lines shaped last, by text, stack and size.
+///
+/// When it is full the older half goes, in the order of last use; what is kept never changes a
+/// picture, only how often text is shaped.
+struct ShapeCache {
+  /// Text compares byte for byte: String's own equality takes é and e + ◌́ for the same, and their
+  /// clusters differ.
+  private struct Key: Hashable {
+    var text: String
+    var stack: ObjectIdentifier
+    var size: Int32
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.stack == b.stack && a.size == b.size && a.text.utf8.elementsEqual(b.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      for byte in text.utf8 { hasher.combine(byte) }
+      hasher.combine(stack)
+      hasher.combine(size)
+    }
+  }
+
+  private struct Entry {
+    var run: GlyphRun  // Keeps its stack alive, so the stack's identity is not given out again.
+    var lastUse: UInt64
+  }
+
+  let capacity: Int
+  private var entries: [Key: Entry] = [:]
+  private var clock: UInt64 = 0
+
+  init(capacity: Int) { self.capacity = max(0, capacity) }
+
+  var count: Int { entries.count }
+
+  mutating func run(of text: String, stack: FontStack, size: F26Dot6) -> GlyphRun? {
+    let key = Key(text: text, stack: ObjectIdentifier(stack), size: size.bits)
+    guard let entry = entries[key] else { return nil }
+    clock += 1
+    entries[key]?.lastUse = clock
+    return entry.run
+  }
+
+  mutating func insert(_ run: GlyphRun, of text: String, stack: FontStack, size: F26Dot6) {
+    if capacity == 0 { return }
+    if entries.count >= capacity { dropOlderHalf() }
+    clock += 1
+    entries[Key(text: text, stack: ObjectIdentifier(stack), size: size.bits)] = Entry(
+      run: run, lastUse: clock)
+  }
+
+  private mutating func dropOlderHalf() {
+    let uses = entries.values.map { $0.lastUse }.sorted()
+    let limit = uses[uses.count / 2]
+    entries = entries.filter { $0.value.lastUse > limit }
+  }
+}
