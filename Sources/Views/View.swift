@@ -32,6 +32,7 @@ open class View {
   // Cleared by the window when the view leaves it or the window goes away.
   final unowned(unsafe) var host: Window?
   final var layoutMarks: LayoutMarks = .own
+  private var cell: WeakView?
 
   /// Points that a stack view gives the view across; nil: what the content wants.
   public final var preferredWidth: Double? {
@@ -54,6 +55,7 @@ open class View {
   }
 
   deinit {
+    cell?.reference = nil
     for view in subviews { view.parent = nil }
     for recognizer in gestureRecognizers { recognizer.space = nil }
     layer.removeFromSuperlayer()
@@ -63,6 +65,14 @@ open class View {
   public final var superview: View? { parent }
   /// The window that shows the view, or nil.
   public final var window: Window? { host }
+
+  /// A reference to the view that doesn't keep it alive.
+  public final var weakReference: WeakView {
+    if let cell { return cell }
+    let made = WeakView(self)
+    cell = made
+    return made
+  }
 
   // MARK: - For subclasses
 

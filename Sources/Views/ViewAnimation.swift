@@ -69,9 +69,8 @@ extension View {
     _ property: AnimatableProperty, key: String, from: AnimationValue, to: AnimationValue
   ) {
     guard let animation = host?.animation else { return }
-    var move = BasicAnimation(property, from: from, to: to)
-    move.timing.duration = animation.duration
-    move.curve = animation.curve
+    let move = BasicAnimation(
+      property, from: from, to: to, duration: animation.duration, timingCurve: animation.curve)
     guard let group = animation.group else {
       layer.add(move, forKey: key)
       return
