@@ -1,1 +1,0 @@
-// Placeholder of the room Motion until its first type stands.
