@@ -84,4 +84,12 @@ static inline unsigned clinux_device_minor(dev_t device) { return minor(device);
 int clinux_argument_count(void);
 /// NULL outside 0..<clinux_argument_count().
 const char *clinux_argument(int index);
+
+// --- Input devices (LinuxInput).
+#include <dirent.h>
+/// The members for the time have other names where time_t is wider than long.
+static inline int64_t clinux_event_nanoseconds(const struct input_event *event) {
+  return (int64_t)event->input_event_sec * 1000000000 + (int64_t)event->input_event_usec * 1000;
+}
+static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }
 #endif

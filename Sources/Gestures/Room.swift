@@ -1,1 +1,0 @@
-// Placeholder of the room Gestures until its first type stands.

@@ -1,1 +1,0 @@
-// Placeholder of the room Touches until its first type stands.
