@@ -5,6 +5,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -80,4 +81,9 @@ static inline int64_t clinux_monotonic_nanoseconds(void) {
 }
 static inline unsigned clinux_device_major(dev_t device) { return major(device); }
 static inline unsigned clinux_device_minor(dev_t device) { return minor(device); }
+/// The next entry's name, NULL at the end. Valid until the next call.
+static inline const char *clinux_next_entry(DIR *directory) {
+  struct dirent *entry = readdir(directory);
+  return entry ? entry->d_name : NULL;
+}
 #endif
