@@ -26,6 +26,7 @@
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
+#include <termios.h>
 #include <linux/fb.h>
 #include <linux/input.h>
 #include <linux/kd.h>
