@@ -5,6 +5,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -25,6 +26,7 @@
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
+#include <termios.h>
 #include <linux/fb.h>
 #include <linux/input.h>
 #include <linux/kd.h>
@@ -92,4 +94,9 @@ static inline int64_t clinux_event_nanoseconds(const struct input_event *event) 
   return (int64_t)event->input_event_sec * 1000000000 + (int64_t)event->input_event_usec * 1000;
 }
 static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }
+/// The next entry's name, NULL at the end. Valid until the next call.
+static inline const char *clinux_next_entry(DIR *directory) {
+  struct dirent *entry = readdir(directory);
+  return entry ? entry->d_name : NULL;
+}
 #endif
