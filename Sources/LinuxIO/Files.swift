@@ -71,3 +71,17 @@ package func makeDirectory(at path: String) throws(SystemCallError) {
     }
   }
 }
+
+/// The names of the entries in the directory `path` without `.` and `..`, in no particular order.
+package func directoryEntries(at path: String) throws(SystemCallError) -> [String] {
+  guard let directory = opendir(path) else {
+    throw SystemCallError(call: "opendir", on: path, errno: clinux_errno())
+  }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let name = clinux_next_entry(directory) {
+    let text = String(cString: name)
+    if text != "." && text != ".." { names.append(text) }
+  }
+  return names
+}

@@ -11,14 +11,23 @@ public final class Shaper {
 
   deinit { hb_buffer_destroy(buffer) }
 
+  /// How many lines are kept now.
+  package var cachedLineCount: Int { cache.count }
+
   /// `text` as one line in the faces of `stack`, `size` pixels an em (kept in `FontFace.sizes`).
   ///
-  /// Line feeds and other controls become spaces. What no face has becomes a placeholder box.
-  public func shape(_ text: String, stack: FontStack, size: F26Dot6) -> GlyphRun {
+  /// Line feeds and other controls become spaces. What no face has becomes a placeholder box. With a
+  /// `width` a longer text is cut after a grapheme cluster and ends in `…`; the result is never
+  /// wider, and empty where not even the `…` fits.
+  public func shape(
+    _ text: String, stack: FontStack, size: F26Dot6, fitting width: F26Dot6? = nil
+  ) -> GlyphRun {
     let size = min(max(size, FontFace.sizes.lowerBound), FontFace.sizes.upperBound)
-    if let run = cache.run(of: text, stack: stack, size: size) { return run }
-    let run = shapeAnew(text, stack: stack, size: size)
-    cache.insert(run, of: text, stack: stack, size: size)
+    let key = ShapeCache.Key(text, stack: stack, size: size, width: width ?? F26Dot6(bits: .max))
+    if let run = cache.run(for: key) { return run }
+    var run = shapeAnew(text, stack: stack, size: size)
+    if let width, run.advance > width { run = truncate(text, run, to: width) }
+    cache.insert(run, for: key)
     return run
   }
 

@@ -5,6 +5,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -25,6 +26,7 @@
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
+#include <termios.h>
 #include <linux/fb.h>
 #include <linux/input.h>
 #include <linux/kd.h>
@@ -84,4 +86,36 @@ static inline unsigned clinux_device_minor(dev_t device) { return minor(device);
 int clinux_argument_count(void);
 /// NULL outside 0..<clinux_argument_count().
 const char *clinux_argument(int index);
+
+// --- Input devices (LinuxInput).
+#include <dirent.h>
+/// The members for the time have other names where time_t is wider than long.
+static inline int64_t clinux_event_nanoseconds(const struct input_event *event) {
+  return (int64_t)event->input_event_sec * 1000000000 + (int64_t)event->input_event_usec * 1000;
+}
+static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }
+/// The next entry's name, NULL at the end. Valid until the next call.
+static inline const char *clinux_next_entry(DIR *directory) {
+  struct dirent *entry = readdir(directory);
+  return entry ? entry->d_name : NULL;
+}
+// --- uinput, for tests that make a touch screen of their own ---
+
+static inline int clinux_uinput_allow_event_type(int descriptor, int type) {
+  return ioctl(descriptor, UI_SET_EVBIT, type);
+}
+static inline int clinux_uinput_allow_key(int descriptor, int key) { return ioctl(descriptor, UI_SET_KEYBIT, key); }
+static inline int clinux_uinput_allow_property(int descriptor, int property) {
+  return ioctl(descriptor, UI_SET_PROPBIT, property);
+}
+static inline int clinux_uinput_allow_axis(int descriptor, int axis, int minimum, int maximum) {
+  struct uinput_abs_setup setup = {.code = (__u16)axis, .absinfo = {.minimum = minimum, .maximum = maximum}};
+  return ioctl(descriptor, UI_ABS_SETUP, &setup);
+}
+static inline int clinux_uinput_create(int descriptor, const char *name) {
+  struct uinput_setup setup = {.id = {.bustype = BUS_VIRTUAL, .vendor = 1, .product = 1}};
+  strncpy(setup.name, name, sizeof setup.name - 1);
+  return ioctl(descriptor, UI_DEV_SETUP, &setup) == -1 ? -1 : ioctl(descriptor, UI_DEV_CREATE);
+}
+static inline int clinux_uinput_destroy(int descriptor) { return ioctl(descriptor, UI_DEV_DESTROY); }
 #endif

@@ -1,0 +1,29 @@
+import Geometry
+import Pixels
+import Raster
+import Typesetting
+
+/// One mark in device coordinates, and the device pixels it can touch.
+package struct DrawCommand {
+  package enum Mark {
+    case rect(Premultiplied)
+    case rounded(RoundedRect, Paint)
+    /// What is inside the first and not inside the second: a border, a ring.
+    case ring(RoundedRect, RoundedRect, Paint)
+    case path(DevicePath, FillRule, Paint)
+    case stroke(DevicePath, StrokeStyle, Paint)
+    case image(Bitmap, ImageTransform, opacity: UInt32, tint: Premultiplied?)
+    case glyphs(PlacedGlyphs)
+    case sprites(SpriteBatch)
+    /// Clips everything up to the matching `end` to a shape.
+    case clip(RoundedRect)
+    /// Everything up to the matching `end` is composed apart and put down with this opacity, 0...255.
+    case group(opacity: UInt32)
+    case end
+  }
+
+  package var mark: Mark
+  package var bounds: PixelRect
+  /// For `clip` and `group`: the index of the matching `end`.
+  package var end = 0
+}

@@ -1,1 +1,0 @@
-// Placeholder of the room Drawing until its first type stands.

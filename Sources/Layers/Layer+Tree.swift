@@ -1,0 +1,83 @@
+import Geometry
+import Pixels
+
+extension Layer {
+  public final func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
+
+  /// Precondition: `index` is in 0...sublayers.count (after the layer left its former parent), and
+  /// the layer doesn't hold its new parent.
+  public final func insertSublayer(_ layer: Layer, at index: Int) {
+    precondition(!layer.holds(self), "a layer cannot be put into itself")
+    layer.removeFromSuperlayer()
+    sublayers.insert(layer, at: min(index, sublayers.count))
+    layer.parent = self
+    layer.attach(to: tree)
+    layer.mark([.values, .placement])
+  }
+
+  /// Does nothing for a layer without parent. Its animations stop with it and go on, as if they had
+  /// never stopped, when it is shown again.
+  public final func removeFromSuperlayer() {
+    guard let parent else { return }
+    for index in parent.sublayers.indices where parent.sublayers[index] === self {
+      // The last reference may be the array's: keep the layer until it is detached.
+      let kept = parent.sublayers.remove(at: index)
+      kept.leave(parent)
+      return
+    }
+  }
+
+  private func leave(_ former: Layer) {
+    tree?.damageGone(placement.subtree)
+    former.invalidateBitmaps()
+    former.tree?.isDirty = true
+    parent = nil
+    attach(to: nil)
+  }
+
+  /// True if `layer` is this one or below it.
+  final func holds(_ layer: Layer) -> Bool {
+    var next: Layer? = layer
+    while let current = next {
+      if current === self { return true }
+      next = current.parent
+    }
+    return false
+  }
+
+  final func attach(to newTree: LayerTree?) {
+    if tree !== newTree {
+      tree?.forget(self)
+      tree = newTree
+      placement = Placement()
+      if !animations.isEmpty || advances { newTree?.watch(self) }
+    }
+    marks.formUnion(.everything)
+    if !sublayers.isEmpty { marks.insert(.below) }
+    for layer in sublayers { layer.attach(to: newTree) }
+  }
+
+  /// Notes a change, and the way to it from the root.
+  final func mark(_ changes: Marks) {
+    marks.formUnion(changes)
+    if changes.contains(.contents) { invalidateBitmaps() } else { parent?.invalidateBitmaps() }
+    var next = parent
+    while let layer = next, !layer.marks.contains(.below) {
+      layer.marks.insert(.below)
+      next = layer.parent
+    }
+    tree?.isDirty = true
+  }
+
+  /// Bitmaps that hold this layer's picture must be made again.
+  final func invalidateBitmaps() {
+    var next: Layer? = self
+    while let layer = next {
+      layer.bitmap?.isCurrent = false
+      next = layer.parent
+    }
+  }
+
+  /// The layer's own picture must be painted again, where it stands.
+  public final func setNeedsDisplay() { mark([.values, .contents]) }
+}

@@ -1,0 +1,103 @@
+import Geometry
+import Motion
+import Pixels
+
+/// A rectangle of the scene: geometry, a background, a border, and sublayers on top.
+///
+/// Properties set the model; running animations change only what is shown (`presentation`). A
+/// change marks the layer, and the next frame repaints what the change touched. Layers belong to
+/// one thread and know nothing of touches; `View` adds those.
+open class Layer {
+  /// A name for people: logs, the inspector.
+  public var name = ""
+
+  public internal(set) final var sublayers: [Layer] = []
+  // Cleared by the parent when it lets the layer go or goes away itself.
+  final unowned(unsafe) var parent: Layer?
+  final unowned(unsafe) var tree: LayerTree?
+
+  final var model = LayerValues()
+  final var shown = LayerValues()
+  final var marks = Marks.everything
+  final var placement = Placement()
+  final var animations: [RunningAnimation] = []
+  final var bitmap: LayerBitmap?
+  /// True while the tree's list of watched layers holds this one.
+  final var isWatched = false
+
+  /// A hidden layer and everything below it is not drawn; its animations go on and cost nothing.
+  public final var isHidden = false {
+    didSet { if isHidden != oldValue { mark([.values, .placement]) } }
+  }
+
+  /// Clips contents and sublayers to `bounds` with `cornerRadii`, anti-aliased.
+  public final var masksToBounds = false {
+    didSet { if masksToBounds != oldValue { mark(.everything) } }
+  }
+
+  public init() {}
+
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
+  deinit {
+    for layer in sublayers { layer.parent = nil }
+    tree?.forget(self)
+  }
+
+  public final var superlayer: Layer? { parent }
+
+  /// What is on the glass: the model values with the running animations applied, as of the last
+  /// frame.
+  public final var presentation: LayerValues {
+    animations.isEmpty ? model : shown
+  }
+
+  /// The layer's own time: t = (tp − beginTime) × speed + timeOffset, tp the parent's time. Speed 0
+  /// pauses every animation of the layer and of the layers below.
+  public final var timing = MediaTiming.identity {
+    didSet { if timing != oldValue { mark(.everything) } }
+  }
+
+  // MARK: - For subclasses
+
+  /// The part of the layer's own coordinates that `emit` may paint, without background and border;
+  /// it may exceed `bounds`.
+  open var contentsBounds: Rect { .zero }
+
+  /// True when `emit` paints nothing but one shape with one colour, so that opacity can go into
+  /// the colour instead of a group.
+  open var paintsOneShape: Bool { false }
+
+  /// Appends what the layer paints over its background.
+  package func emit(into canvas: inout Canvas) {}
+
+  /// Copies the model values to the shown ones; animations are applied after it. Subclasses with
+  /// values of their own copy them too.
+  package func resetShown() { shown = model }
+
+  /// The shown value of a property, with the animations applied so far; nil if the layer has none
+  /// such.
+  package func shownValue(of property: AnimatableProperty) -> AnimationValue? {
+    shown.value(of: property)
+  }
+
+  /// Sets a shown value; unknown properties and values of another kind are ignored.
+  package func setShownValue(_ value: AnimationValue, of property: AnimatableProperty) {
+    shown.setValue(value, of: property)
+  }
+
+  /// True if shown values of the subclass differ from those of the frame before; called once a
+  /// frame, after the animations.
+  package func ownValuesChanged() -> Bool { false }
+
+  /// Contents that change with time by themselves (particles). Called once a frame with the layer's
+  /// time; true if the picture changed.
+  package func advance(to time: FrameTime) -> Bool { false }
+  /// True while `advance` has work in coming frames.
+  package var advances: Bool { false }
+  /// When contents that advance want their next frame.
+  package var contentDemand: FrameDemand { .everyFrame }
+}

@@ -1,0 +1,80 @@
+import Drawing
+import Geometry
+
+/// The way of one pass down the tree.
+struct Descent {
+  /// Maps the parent's coordinates to device pixels.
+  var toDevice: AffineTransform
+  /// Nothing outside shows.
+  var clip: PixelRect
+  /// True where the damage of the whole subtree is already taken.
+  var isCovered: Bool
+  var isUnhidden: Bool
+  var isVisible: Bool
+}
+
+extension LayerTree {
+  /// Places every marked layer, and collects what differs from its last place.
+  func placeAll() {
+    damage.add(gone)
+    gone.removeAll()
+    let descent = Descent(
+      toDevice: .scale(x: scale, y: scale), clip: bounds, isCovered: false, isUnhidden: true,
+      isVisible: true)
+    place(root, descent)
+  }
+
+  private func place(_ layer: Layer, _ way: Descent) {
+    let marks = layer.marks
+    if !way.isCovered && marks.isEmpty { return }
+    layer.marks = []
+    if layer.animations.isEmpty && marks.contains(.values) { layer.resetShown() }
+    let former = layer.placement
+    let values = layer.presentation
+    let isMoved = way.isCovered || marks.contains(.placement)
+
+    let toDevice = values.toParent.followed(by: way.toDevice)
+    var next = Placement()
+    next.toDevice = toDevice
+    next.isUnhidden = way.isUnhidden && !layer.isHidden
+    next.isVisible = way.isVisible && next.isUnhidden && values.opacity > 0
+    if next.isVisible {
+      let painted = values.bounds.union(layer.contentsBounds)
+      let box = layer.paintsAnything(values) ? pixelBounds(of: painted, toDevice) : .zero
+      next.own = box.intersection(way.clip)
+    }
+    var below = way
+    below.toDevice = toDevice
+    below.isCovered = isMoved
+    below.isUnhidden = next.isUnhidden
+    below.isVisible = next.isVisible
+    if layer.masksToBounds {
+      below.clip = way.clip.intersection(pixelBounds(of: values.bounds, toDevice))
+      next.own = next.own.intersection(below.clip)
+    }
+    layer.placement = next
+
+    var subtree = next.own
+    if isMoved || marks.contains(.below) {
+      for sublayer in layer.sublayers { place(sublayer, below) }
+    }
+    for sublayer in layer.sublayers { subtree = subtree.union(sublayer.placement.subtree) }
+    layer.placement.subtree = subtree
+
+    if way.isCovered { return }
+    if isMoved {
+      damage.add(former.subtree.intersection(bounds))
+      damage.add(subtree.intersection(bounds))
+    } else if marks.contains(.contents) {
+      damage.add(former.own.intersection(bounds))
+      damage.add(next.own.intersection(bounds))
+    }
+  }
+
+  /// The device pixels that drawing `rect` through `map` may touch: for upright maps those that it
+  /// meets in 24.8; for others, whose picture is sampled, two more on each side.
+  private func pixelBounds(of rect: Rect, _ map: AffineTransform) -> PixelRect {
+    let isUpright = map.a == scale && map.d == scale && map.b == 0 && map.c == 0
+    return map.apply(rect).pixels(outset: isUpright ? 0 : 2)
+  }
+}

@@ -1,0 +1,76 @@
+import Drawing
+import Geometry
+import Motion
+import Pixels
+
+/// The retained scene of one canvas: from changes and time to damage.
+///
+///     set properties, add animations ──▶ commit(at: time) ──▶ damage ──▶ draw(into: canvas)
+///
+/// `commit` computes what every changed layer shows at that time and collects, in device pixels,
+/// what differs from the last commit. Drawing only the damage gives the same bits as drawing all.
+public final class LayerTree {
+  public let root: Layer
+  /// Device pixels of the canvas.
+  public let width: Int
+  public let height: Int
+  /// Device pixels a point.
+  public let scale: Double
+  /// Under the root layer; opaque.
+  public var backgroundColor = Color.black {
+    didSet { if backgroundColor != oldValue { damageAll() } }
+  }
+
+  /// What differs from the last commit.
+  public internal(set) var damage = Region()
+  /// True when `commit` has something to do besides the passing of time.
+  public internal(set) var isDirty = true
+  /// When the next commit could show something new by the passing of time alone.
+  public internal(set) var demand = FrameDemand.none
+
+  /// Layers with animations or contents that advance.
+  var watched: [Unowned<Layer>] = []
+  var completions: [(call: (Bool) -> Void, finished: Bool)] = []
+  var gone = Region()
+  var time = FrameTime(nanoseconds: 0)
+  /// Shapes and draws the text of the tree.
+  public let typesetter: Typesetter
+  let composer: Composer
+
+  /// Precondition: both sides in 1...16,384 pixels and a positive, finite scale.
+  public init(
+    root: Layer, width: Int, height: Int, scale: Double = 1, typesetter: Typesetter = Typesetter()
+  ) {
+    precondition(width > 0 && height > 0, "a canvas needs a size")
+    precondition(scale > 0 && scale.isFinite, "a canvas needs a positive scale")
+    self.root = root
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.typesetter = typesetter
+    composer = Composer(renderer: Renderer(glyphs: typesetter.glyphs))
+    root.removeFromSuperlayer()
+    root.attach(to: self)
+    damageAll()
+  }
+
+  deinit { root.attach(to: nil) }
+
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Everything is to be painted again by the next frame.
+  public func damageAll() {
+    gone.add(bounds)
+    isDirty = true
+  }
+
+  func damageGone(_ rect: PixelRect) {
+    gone.add(rect.intersection(bounds))
+    isDirty = true
+  }
+}
+
+/// A reference that whoever holds it must drop before its object goes away.
+struct Unowned<Object: AnyObject> {
+  unowned(unsafe) let object: Object
+}

@@ -1,1 +1,0 @@
-// Placeholder of the room Layers until its first type stands.

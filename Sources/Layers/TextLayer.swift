@@ -1,0 +1,68 @@
+import Drawing
+import Geometry
+import Motion
+import Pixels
+import Typesetting
+
+/// A layer that shows one line of text, centred vertically, cut with an ellipsis where it doesn't
+/// fit.
+open class TextLayer: Layer {
+  public enum Alignment: Sendable {
+    case left
+    case center
+    case right
+  }
+
+  public final var text = "" { didSet { if text != oldValue { changed() } } }
+  public final var font = Font.body { didSet { if font != oldValue { changed() } } }
+  public final var alignment = Alignment.left {
+    didSet { if alignment != oldValue { setNeedsDisplay() } }
+  }
+  public final var textColor = Color.black {
+    didSet { if textColor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The line as last shaped, and what for.
+  private var line: GlyphRun?
+  private var lineScale = 0.0
+  private var lineWidth = 0.0
+
+  private func changed() {
+    line = nil
+    setNeedsDisplay()
+  }
+
+  open override var contentsBounds: Rect {
+    text.isEmpty ? .zero : presentation.bounds.inset(by: Insets(all: -overhang))
+  }
+
+  open override var paintsOneShape: Bool { true }
+
+  /// Letters may lean out of their box by this many points.
+  private var overhang: Double { font.size / 2 }
+
+  package override func emit(into canvas: inout Canvas) {
+    guard !text.isEmpty, let typesetter = tree?.typesetter else { return }
+    let box = presentation.bounds
+    let scale = canvas.transform.a
+    if line == nil || lineScale != scale || lineWidth != box.width {
+      line = typesetter.line(text, font: font, scale: scale, width: box.width)
+      lineScale = scale
+      lineWidth = box.width
+    }
+    guard let line else { return }
+    let free = box.width - line.advance.double / scale
+    let x: Double
+    switch alignment {
+    case .left: x = 0
+    case .center: x = free / 2
+    case .right: x = free
+    }
+    let ascent = line.metrics.ascent.double / scale
+    let descent = line.metrics.descent.double / scale
+    let baseline = box.minY + (box.height - ascent - descent) / 2 + ascent
+    canvas.clipped(to: contentsBounds) {
+      $0.draw(line, at: Point(box.minX + x, baseline), color: textColor)
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// Placeholder of the room LinuxInput until its first type stands.

@@ -1,0 +1,119 @@
+/// What a device is good for, and why that is thought.
+///
+/// By properties, axes and buttons only: names are decoration ("… Mouse" on a touchscreen's second
+/// node), and so is the order of nodes.
+package struct DeviceClassification: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
+    case touchscreen(TouchDeviceDescription)
+    /// A pointer with absolute positions, as virtual machines have; used where no screen is.
+    case absolutePointer(TouchDeviceDescription)
+    case keyboard
+    case unsuitable
+  }
+
+  package var role: Role
+  /// For a person, without an end: "a touchpad (INPUT_PROP_POINTER)".
+  package var reason: String
+  /// The device would be used if it told the truth about itself: worth a line in the log.
+  package var isWarning = false
+
+  package init(of device: DeviceCapabilities) {
+    let single = Self.ranges(AxisCode.x, AxisCode.y, of: device)
+    let multitouch = Self.ranges(AxisCode.multitouchX, AxisCode.multitouchY, of: device)
+    let isDirect = device.has(property: DeviceProperty.direct)
+
+    if device.has(property: DeviceProperty.accelerometer) {
+      self.init(unsuitable: "an accelerometer (INPUT_PROP_ACCELEROMETER)")
+    } else if single == nil && multitouch == nil {
+      let isKeyboard = device.has(key: KeyCode.escape)
+      self.init(
+        role: isKeyboard ? .keyboard : .unsuitable,
+        reason: isKeyboard ? "a keyboard (KEY_ESC)" : "no absolute position")
+    } else if isDirect {
+      self.init(screen: device, single, multitouch)
+    } else if device.has(property: DeviceProperty.pointer) {
+      self.init(unsuitable: "a touchpad (INPUT_PROP_POINTER)")
+    } else if device.has(key: KeyCode.toolPen) {
+      self.init(unsuitable: "a drawing tablet (BTN_TOOL_PEN without INPUT_PROP_DIRECT)")
+    } else if device.has(key: KeyCode.toolFinger) {
+      self.init(unsuitable: "a touchpad (BTN_TOOL_FINGER without INPUT_PROP_DIRECT)")
+    } else if device.has(key: KeyCode.touch) {
+      // Drivers older than the property.
+      self.init(screen: device, single, multitouch)
+    } else if let single, device.has(key: KeyCode.leftButton) {
+      self.init(
+        Self.description(
+          of: device, .absolutePointer(pressCode: KeyCode.leftButton), ranges: single),
+        reason: "an absolute pointer (ABS_X, ABS_Y, BTN_LEFT without INPUT_PROP_DIRECT)")
+    } else {
+      self.init(unsuitable: "positions, but neither a screen nor a button of a pointer")
+    }
+  }
+
+  /// A device that lies on a screen, or is taken to.
+  private init(
+    screen device: DeviceCapabilities, _ single: (x: AxisRange, y: AxisRange)?,
+    _ multitouch: (x: AxisRange, y: AxisRange)?
+  ) {
+    let mark = device.has(property: DeviceProperty.direct) ? "INPUT_PROP_DIRECT" : "BTN_TOUCH"
+    if let multitouch, let slot = device.range(of: AxisCode.slot) {
+      let count = Int(max(0, min(slot.maximum, Int32(SlotTable.greatestSlotCount - 1)))) + 1
+      self.init(
+        Self.description(of: device, .protocolB(slotCount: count), ranges: multitouch),
+        reason: "a touchscreen with \(count) slots (\(mark), ABS_MT_SLOT)")
+    } else if let single, device.has(key: KeyCode.touch) {
+      self.init(
+        Self.description(of: device, .singleTouch(pressCode: KeyCode.touch), ranges: single),
+        reason: "a single-touch screen (\(mark), ABS_X, ABS_Y, BTN_TOUCH)")
+    } else if let single, device.has(key: KeyCode.leftButton) {
+      self.init(
+        Self.description(of: device, .singleTouch(pressCode: KeyCode.leftButton), ranges: single),
+        reason: "a single-touch screen (\(mark), ABS_X, ABS_Y, BTN_LEFT)")
+    } else if multitouch != nil {
+      self.init(unsuitable: "a touchscreen without slots (protocol A) and without BTN_TOUCH")
+    } else {
+      self.init(unsuitable: "a screen that does not tell when it is touched")
+    }
+  }
+
+  /// Takes the device, unless an axis of it measures nothing.
+  private init(_ description: TouchDeviceDescription, reason: String) {
+    if !description.x.isUsable {
+      self.init(refused: .emptyRange(axis: "x", value: Int(description.x.minimum)))
+    } else if !description.y.isUsable {
+      self.init(refused: .emptyRange(axis: "y", value: Int(description.y.minimum)))
+    } else if case .absolutePointer = description.kind {
+      self.init(role: .absolutePointer(description), reason: reason)
+    } else {
+      self.init(role: .touchscreen(description), reason: reason)
+    }
+  }
+
+  private init(refused error: CalibrationError) {
+    self.init(role: .unsuitable, reason: error.message, isWarning: true)
+  }
+
+  private init(unsuitable reason: String) { self.init(role: .unsuitable, reason: reason) }
+
+  private init(role: Role, reason: String, isWarning: Bool = false) {
+    self.role = role
+    self.reason = reason
+    self.isWarning = isWarning
+  }
+
+  private static func ranges(
+    _ x: UInt16, _ y: UInt16, of device: DeviceCapabilities
+  ) -> (x: AxisRange, y: AxisRange)? {
+    guard let x = device.range(of: x), let y = device.range(of: y) else { return nil }
+    return (x, y)
+  }
+
+  private static func description(
+    of device: DeviceCapabilities, _ kind: TouchDeviceDescription.Kind,
+    ranges: (x: AxisRange, y: AxisRange)
+  ) -> TouchDeviceDescription {
+    TouchDeviceDescription(
+      name: device.name, kind: kind, x: ranges.x, y: ranges.y,
+      isDirect: device.has(property: DeviceProperty.direct))
+  }
+}
