@@ -24,11 +24,11 @@ open class LikeButton: View {
   public let emitter = EmitterLayer()
 
   /// Shown while off, aspect fit.
-  public final var normalPicture = Picture.heartOutline() { didSet { show() } }
+  public final var normalPicture = Artwork.heartOutline() { didSet { show() } }
   /// Shown while on, aspect fit.
-  public final var selectedPicture = Picture.heart() { didSet { show() } }
+  public final var selectedPicture = Artwork.heart() { didSet { show() } }
 
-  let pictureLayer = PictureLayer()
+  let pictureLayer = ArtworkLayer()
   private var tracker = TapTracker()
   private var isOn = false
   /// A burst that has not begun: when it will, and the timer that begins it.
@@ -49,7 +49,7 @@ open class LikeButton: View {
   }
 
   /// The particle: 150 of them in 0.15 s, 8 points wide, fading over the second that they live.
-  public static func spark(_ picture: Picture) -> EmitterCell {
+  public static func spark(_ picture: Artwork) -> EmitterCell {
     var cell = EmitterCell(name: "spark", contents: picture.bitmap(size: Size(100, 100)))
     cell.birthRate = 1000
     cell.lifetime = 1

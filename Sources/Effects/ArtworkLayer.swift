@@ -3,9 +3,9 @@ import Geometry
 import Layers
 
 /// A layer that shows a picture, aspect fit, drawn from its paths at whatever size it has.
-public final class PictureLayer: Layer {
+public final class ArtworkLayer: Layer {
   /// Nil shows nothing.
-  public var picture: Picture? { didSet { setNeedsDisplay() } }
+  public var picture: Artwork? { didSet { setNeedsDisplay() } }
 
   public override var contentsBounds: Rect { picture == nil ? .zero : presentation.bounds }
 
