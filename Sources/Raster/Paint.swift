@@ -1,0 +1,7 @@
+import Pixels
+
+/// What a shape is filled with.
+package enum Paint: Sendable {
+  case color(Premultiplied)
+  case linearGradient(LinearGradient)
+}

@@ -1,0 +1,43 @@
+import Geometry
+import Pixels
+
+extension Rasterizer {
+  /// Every outline counts as closed.
+  package func fill(
+    _ path: DevicePath, rule: FillRule = .nonZero, with paint: Paint, opacity: UInt8 = 255,
+    clip: Clip, on surface: Surface
+  ) {
+    edges.removeAll()
+    edges.add(path)
+    fillEdges(rule: rule, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
+  }
+
+  package func stroke(
+    _ path: DevicePath, style: StrokeStyle, with paint: Paint, opacity: UInt8 = 255, clip: Clip,
+    on surface: Surface
+  ) {
+    edges.removeAll()
+    stroker.add(path, style: style, to: edges)
+    fillEdges(rule: .nonZero, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
+  }
+
+  /// Fills between the lines in the edge list, a band of rows at a time.
+  func fillEdges(rule: FillRule, _ ink: Ink, opacity: UInt32, clip: Clip, on surface: Surface) {
+    let area = area(clip, surface, edges.pixelBounds)
+    if area.isEmpty { return }
+    let bandHeight = CoverageCells.bandHeight(width: area.width)
+    var top = area.minY
+    while top < area.maxY {
+      let bottom = min(area.maxY, top + bandHeight)
+      cells.begin(PixelRect(minX: area.minX, minY: top, maxX: area.maxX, maxY: bottom))
+      cells.add(edges)
+      for y in top..<bottom {
+        var extent = cells.sweep(row: y, rule: rule, into: coverage)
+        if extent.isEmpty { continue }
+        apply(clip, y: y, from: area.minX, to: &extent)
+        draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
+      }
+      top = bottom
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Pixels
+
+extension Rasterizer {
+  /// Overwrites the clip's bounds with clear; the clip's shapes are not looked at.
+  package func clear(clip: Clip, on surface: Surface) {
+    let area = area(clip, surface, clip.bounds)
+    if area.isEmpty { return }
+    for y in area.minY..<area.maxY {
+      FastSpans.fill(surface.pointer(x: area.minX, y: y), count: area.width, word: 0)
+    }
+  }
+
+  package func fill(
+    _ rect: PixelRect, with paint: Paint, opacity: UInt8 = 255, clip: Clip, on surface: Surface
+  ) {
+    fill(rect, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
+  }
+
+  func fill(_ rect: PixelRect, _ ink: Ink, opacity: UInt32, clip: Clip, on surface: Surface) {
+    let area = area(clip, surface, rect)
+    if area.isEmpty { return }
+    for y in area.minY..<area.maxY {
+      var extent = RowExtent(
+        minX: area.minX, maxX: area.maxX, solidMinX: area.minX, solidMaxX: area.maxX)
+      apply(clip, y: y, from: area.minX, to: &extent)
+      draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
+    }
+  }
+
+  package func fill(
+    _ shape: RoundedRect, with paint: Paint, opacity: UInt8 = 255, clip: Clip, on surface: Surface
+  ) {
+    fill(shape, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
+  }
+
+  func fill(_ shape: RoundedRect, _ ink: Ink, opacity: UInt32, clip: Clip, on surface: Surface) {
+    if let whole = shape.wholePixels {
+      fill(whole, ink, opacity: opacity, clip: clip, on: surface)
+      return
+    }
+    let area = area(clip, surface, shape.pixelBounds)
+    if area.isEmpty { return }
+    for y in area.minY..<area.maxY {
+      var extent = shape.writeCoverage(row: y, from: area.minX, to: area.maxX, into: coverage)
+      apply(clip, y: y, from: area.minX, to: &extent)
+      draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
+    }
+  }
+
+  /// Fills what `outer` covers and `inner` does not: a pixel's coverage is the difference of the
+  /// two, at least 0.
+  package func fillRing(
+    outer: RoundedRect, inner: RoundedRect, with paint: Paint, opacity: UInt8 = 255, clip: Clip,
+    on surface: Surface
+  ) {
+    let ink = Ink(paint)
+    let area = area(clip, surface, outer.pixelBounds)
+    if area.isEmpty { return }
+    for y in area.minY..<area.maxY {
+      func finish(_ part: RowExtent) {
+        if part.isEmpty { return }
+        var extent = part
+        apply(clip, y: y, from: area.minX, to: &extent)
+        draw(ink, opacity: UInt32(opacity), y: y, from: area.minX, extent: extent, on: surface)
+      }
+      let ring = outer.writeCoverage(row: y, from: area.minX, to: area.maxX, into: coverage)
+      if ring.isEmpty { continue }
+      let hole = inner.writeCoverage(
+        row: y, from: ring.minX, to: ring.maxX, into: otherCoverage + (ring.minX &- area.minX))
+      // Left of the hole's solid run, then right of it.
+      var left = ring
+      var right = RowExtent.empty
+      if !hole.isEmpty {
+        if hole.solidMinX < hole.solidMaxX {
+          right = part(of: ring, from: hole.solidMaxX, to: ring.maxX)
+          left = part(of: ring, from: ring.minX, to: hole.solidMinX)
+        }
+        takeAway(hole, from: &left, origin: area.minX)
+        takeAway(hole, from: &right, origin: area.minX)
+      }
+      // The two don't share a byte, so what one is cut to leaves the other alone.
+      finish(left)
+      finish(right)
+    }
+  }
+
+  private func part(of extent: RowExtent, from: Int, to: Int) -> RowExtent {
+    let minX = max(extent.minX, from)
+    let maxX = min(extent.maxX, to)
+    if minX >= maxX { return .empty }
+    let solidMinX = min(max(extent.solidMinX, minX), maxX)
+    return RowExtent(
+      minX: minX, maxX: maxX, solidMinX: solidMinX,
+      solidMaxX: max(solidMinX, min(extent.solidMaxX, maxX)))
+  }
+
+  /// Subtracts the hole's bytes where it has any; the extent and the hole's solid run are disjoint.
+  private func takeAway(_ hole: RowExtent, from extent: inout RowExtent, origin: Int) {
+    let low = max(extent.minX, hole.minX)
+    let high = min(extent.maxX, hole.maxX)
+    if low >= high { return }
+    let start = max(low, extent.solidMinX)
+    let end = min(high, extent.solidMaxX)
+    if start < end {
+      (coverage + (start &- origin)).update(repeating: 255, count: end &- start)
+    }
+    FastSpans.subtract(
+      coverage + (low &- origin), count: high &- low, otherCoverage + (low &- origin))
+    // What is left of the solid run on the longer side stays solid; the other side is written out.
+    let before = max(0, min(low, extent.solidMaxX) &- extent.solidMinX)
+    let after = max(0, extent.solidMaxX &- max(high, extent.solidMinX))
+    let solid =
+      before >= after
+      ? (extent.solidMinX, extent.solidMinX &+ before)
+      : (extent.solidMaxX &- after, extent.solidMaxX)
+    let other = before >= after ? (extent.solidMaxX &- after, after) : (extent.solidMinX, before)
+    if other.1 > 0 { (coverage + (other.0 &- origin)).update(repeating: 255, count: other.1) }
+    (extent.solidMinX, extent.solidMaxX) = solid
+  }
+}

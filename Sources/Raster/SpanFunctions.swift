@@ -1,0 +1,52 @@
+import Pixels
+
+/// Everything that is done to a run of pixels of one row, behind one interface.
+///
+/// Pixels are premultiplied. Rows may start anywhere; nothing beyond `count` is read or written,
+/// except where said. `FastSpans` draws; `ScalarSpans` says what is right, and tests compare them.
+///
+/// With a source pixel s, coverage m and alpha m' = round(s.alpha · m / 255), blending is
+///
+///     d = round((s · m + d · (255 − m')) / 255)
+///
+/// with one rounding: at m = 255 source over, and for an opaque source the exact mix, so that a
+/// colour drawn in part over itself does not change. No channel exceeds alpha if none did before.
+package protocol SpanFunctions {
+  typealias Row = UnsafeMutablePointer<UInt32>
+  typealias Source = UnsafePointer<UInt32>
+  typealias Coverage = UnsafePointer<UInt8>
+
+  /// Every pixel becomes `word`.
+  static func fill(_ row: Row, count: Int, word: UInt32)
+  /// `word` over every pixel.
+  static func blend(_ row: Row, count: Int, word: UInt32)
+  /// `word` over every pixel in the coverage's part.
+  static func blend(_ row: Row, count: Int, word: UInt32, coverage: Coverage)
+  /// Each pixel of `source` over its pixel.
+  static func blend(_ row: Row, count: Int, source: Source)
+  /// Each pixel of `source` over its pixel in the part `opacity` / 255.
+  static func blend(_ row: Row, count: Int, source: Source, opacity: UInt32)
+  /// Each pixel of `source` over its pixel in the coverage's part.
+  static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage)
+  /// Every channel becomes round(channel · that channel of `word` / 255).
+  static func tint(_ row: Row, count: Int, word: UInt32)
+
+  /// round(a · b / 255).
+  static func multiply(_ a: UnsafeMutablePointer<UInt8>, count: Int, by b: Coverage)
+  /// round(a · b / 255), b in 0...255.
+  static func multiply(_ a: UnsafeMutablePointer<UInt8>, count: Int, by b: UInt32)
+  /// max(0, a − b).
+  static func subtract(_ a: UnsafeMutablePointer<UInt8>, count: Int, _ b: Coverage)
+
+  /// Coverage from accumulated areas: running sums from `carry`, of which the last is returned;
+  /// the cells are cleared. `count` is a multiple of 8.
+  static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, count: Int, carry: Int32, rule: FillRule,
+    into bytes: UnsafeMutablePointer<UInt8>
+  ) -> Int32
+
+  /// Bilinear samples from (u, v) on by (stepU, stepV), all with 32 fraction bits.
+  static func sample(
+    _ image: ImageSampler, u: Int64, v: Int64, stepU: Int64, stepV: Int64, into words: Row,
+    count: Int)
+}
