@@ -178,31 +178,37 @@ private func errorOf(_ text: String) -> String? {
 
 @Test func `any bytes are a tape or one clear line`() throws {
   var random = SeededGenerator(seed: 7)
-  let pieces: [[UInt8]] = ["0", "1.5", " ", "\n", "tap", "drag", "touch", "down", "#", ".", "-"]
+  let pieces: [[UInt8]] =
+    ["0", "1.5", " ", "\n", "tap", "drag", "touch", "down", "#", ".", "-"]
     .map { Array($0.utf8) } + [[0], [0xFF, 0xC3], [0x80]]
+  var parsed = 0
   for round in 0..<3_000 {
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       bytes += pieces.randomElement(using: &random)!
     }
-    do throws(UsageError) {
-      var player = TapePlayer(try Tape.parse(bytes, name: "t"))
+    switch Result(catching: { () throws(UsageError) in try Tape.parse(bytes, name: "t") }) {
+    case .success(let tape):
+      var player = TapePlayer(tape)
       var last: Int64 = 0
-      while let (_, time) = player.next(upTo: .max) {
-        try #require(time >= last, "round \(round)")
-        last = time
+      while let next = player.next(upTo: .max) {
+        try #require(next.time >= last, "round \(round)")
+        last = next.time
       }
-    } catch let error as UsageError {
+      parsed += 1
+    case .failure(let error):
       try #require(error.message.hasPrefix("t:"), "round \(round)")
       try #require(error.message.utf8.allSatisfy { $0 >= 0x20 }, "round \(round)")
     }
   }
+  // Otherwise the bytes are too wild to say anything about playing.
+  #expect(parsed > 100)
 }
 
 @Test func `an hour's drag is unrolled as it is played`() throws {
   var player = TapePlayer(try tape("0 drag 0 0 1 1 100000000"))
   for step in 0..<1_000 {
-    let next = try #require(player.next(upTo: .max))
-    try #require(next.time == Int64(step) * 10_000_000)
+    let next = player.next(upTo: .max)
+    try #require(next?.time == Int64(step) * 10_000_000)
   }
 }

@@ -53,7 +53,13 @@ package enum DecimalText {
     var points = 0
     var digits = 0
     for byte in body {
-      if byte == UInt8(ascii: ".") { points += 1 } else if isDigit(byte) { digits += 1 } else { return nil }
+      if byte == UInt8(ascii: ".") {
+        points += 1
+      } else if isDigit(byte) {
+        digits += 1
+      } else {
+        return nil
+      }
     }
     guard digits > 0, points <= 1 else { return nil }
     // strtod reads the "C" locale's point: nothing here calls setlocale.
