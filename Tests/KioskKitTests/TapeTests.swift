@@ -156,9 +156,9 @@ private func errorOf(_ text: String) -> String? {
   ("1 tap nan 2", "tape.txt:1: 'nan' is not a coordinate"),
   ("1 tap 0x10 2", "tape.txt:1: '0x10' is not a coordinate"),
   ("1 tap 1e999 2", "tape.txt:1: '1e999' is not a coordinate"),
-  ("1 tap 1000001 2", "tape.txt:1: '1000001' is not a coordinate"),
+  ("1 tap 500001 2", "tape.txt:1: '500001' is not a coordinate"),
   ("1 press 1 1 -2", "tape.txt:1: '-2' is not a duration in seconds"),
-  ("1 touch 32 down 1 1", "tape.txt:1: '32' is not a slot from 0 to 31"),
+  ("1 touch 256 down 1 1", "tape.txt:1: '256' is not a slot from 0 to 255"),
   ("1 touch 0 hover 1 1", "tape.txt:1: 'hover' is none of down, move, up, cancel"),
   ("1 touch 0 down 1", "tape.txt:1: expected 'T touch S down|move|up|cancel X Y'"),
   ("1 shot", "tape.txt:1: expected 'T shot NAME'"),
@@ -172,8 +172,8 @@ private func errorOf(_ text: String) -> String? {
 }
 
 @Test func `more contacts than slots are refused`() {
-  let taps = String(repeating: "1 tap 1 1\n", count: 33)
-  #expect(errorOf(taps) == "tape.txt:33: all 32 slots are in use")
+  let taps = String(repeating: "1 tap 1 1\n", count: 257)
+  #expect(errorOf(taps) == "tape.txt:257: all 256 slots are in use")
 }
 
 @Test func `any bytes are a tape or one clear line`() throws {
