@@ -30,8 +30,7 @@ package final class Presenter {
 
   private let showsDamage: Bool
   private var history: DamageHistory
-  private var panelCopy: PanelCopy
-  private var copied: [PixelRect] = []
+  private let copier: CanvasCopier
   /// What the next present shows anew, for the outlines.
   private var fresh = Region()
 
@@ -39,10 +38,10 @@ package final class Presenter {
     self.display = display
     self.orientation = orientation
     self.showsDamage = showsDamage
-    let canvas = orientation.turned(width: display.mode.width, height: display.mode.height)
+    copier = CanvasCopier(
+      panelWidth: display.mode.width, panelHeight: display.mode.height, orientation: orientation)
     history = DamageHistory(
-      bounds: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
-    panelCopy = PanelCopy(orientation: orientation)
+      bounds: PixelRect(x: 0, y: 0, width: copier.canvasWidth, height: copier.canvasHeight))
   }
 
   /// All of the canvas, whose size is the panel's turned.
@@ -61,12 +60,7 @@ package final class Presenter {
     precondition(!isPending, "a present while a flip is pending would be EBUSY; wait for the event")
     do throws(DisplayError) {
       guard let slot = try display.acquire() else { return .refused }
-      copied.removeAll(keepingCapacity: true)
-      for rect in history.damage(forAge: slot.age).rects {
-        let panel = orientation.panelRect(rect, panelWidth: slot.width, panelHeight: slot.height)
-        panelCopy.copy(canvas, to: slot, rect: panel)
-        copied.append(panel)
-      }
+      let copied = copier.copy(history.damage(forAge: slot.age).rects, of: canvas, to: slot)
       if showsDamage { outline(fresh, on: slot) }
       let presentation = try display.present(slot, damage: copied)
       history.presented()
