@@ -1,1 +1,0 @@
-// Placeholder of the room Controls until its first type stands.

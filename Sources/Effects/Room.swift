@@ -1,1 +1,0 @@
-// Placeholder of the room Effects until its first type stands.

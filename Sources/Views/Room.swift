@@ -1,1 +1,0 @@
-// Placeholder of the room Views until its first type stands.
