@@ -106,7 +106,7 @@ let rooms: [Target] = [
 
   // Programs.
   program("kiosk-gallery", in: "Sources/Gallery", uses: pure + ["KioskKit"]),
-  program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),  // what scripts/vm asks the guest
+  program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),
 ]
 
 /// What only ordinary Swift builds: the test kit and the tests, one test target a room.

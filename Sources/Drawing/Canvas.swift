@@ -98,7 +98,7 @@ public struct Canvas {
 
   /// Fills `rect` with a linear gradient; `start` and `end` are in the drawing's coordinates.
   public func fill(
-    _ rect: Rect, radii: CornerRadii = .zero, gradient stops: [GradientStop], start: Point,
+    _ rect: Rect, radii: CornerRadii = .zero, gradient stops: [ColorStop], start: Point,
     end: Point
   ) {
     if rect.isEmpty || stops.isEmpty { return }
@@ -123,14 +123,16 @@ public struct Canvas {
   package func draw(_ bitmap: Bitmap, pixelsToDevice: AffineTransform, tint: Color? = nil) {
     let alpha = (min(1, max(0, opacity)) * 255 + 0.5).rounded(.down)
     if !(alpha > 0) { return }
-    let (source, map) = bitmap.level(for: pixelsToDevice)
-    guard let inverse = map.inverted, let sampling = ImageTransform(inverse) else { return }
-    let corners = Rect(x: 0, y: 0, width: Double(source.width), height: Double(source.height))
-    let isUpright = map.b == 0 && map.c == 0
+    let map = pixelsToDevice
+    guard let sampling = ImageTransform(map) else { return }
+    let corners = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    let length = max(map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d)
+    let ink = tint.map { $0.premultiplied }
     list.append(
-      .image(
-        source, sampling, opacity: UInt32(alpha), tint: tint.map { $0.premultiplied }),
-      bounds: map.apply(corners).pixels(outset: isUpright && map.isTranslation ? 0 : 1))
+      length < 0.25
+        ? .shrunkImage(bitmap.pyramid, sampling, opacity: UInt8(alpha), tint: ink)
+        : .image(bitmap, sampling, opacity: UInt8(alpha), tint: ink),
+      bounds: map.apply(corners).pixels(outset: map.isTranslation ? 0 : 1))
   }
 
   /// Everything that `body` draws is clipped to the shape.
@@ -147,7 +149,7 @@ public struct Canvas {
   public func group(opacity: Double, _ body: (Canvas) -> Void) {
     let alpha = (min(1, max(0, opacity)) * 255 + 0.5).rounded(.down)
     if !(alpha > 0) { return }
-    list.begin(.group(opacity: UInt32(alpha)))
+    list.begin(.group(opacity: UInt8(alpha)))
     body(self)
     list.end()
   }
@@ -158,17 +160,13 @@ public struct Canvas {
       bounds: transform.apply(path.controlBounds).pixels(outset: 0))
   }
 
-  private func paint(_ stops: [GradientStop], _ start: Point, _ end: Point) -> Paint? {
+  private func paint(_ stops: [ColorStop], _ start: Point, _ end: Point) -> Paint? {
     let a = transform.apply(start)
     let b = transform.apply(end)
     return .linearGradient(
       LinearGradient(
-        startX: Fixed(a.x), startY: Fixed(a.y), endX: Fixed(b.x), endY: Fixed(b.y),
-        stops: stops.map { stop in
-          var faded = stop
-          faded.color = stop.color.faded(by: opacity)
-          return faded
-        }))
+        ramp: GradientRamp(stops.map { $0.rampStop(opacity) }), startX: Fixed(a.x),
+        startY: Fixed(a.y), endX: Fixed(b.x), endY: Fixed(b.y)))
   }
 
   /// The device shape of a rounded rectangle; nil where the transform turns or shears it, or scales

@@ -12,13 +12,15 @@ package struct DrawCommand {
     case ring(RoundedRect, RoundedRect, Paint)
     case path(DevicePath, FillRule, Paint)
     case stroke(DevicePath, StrokeStyle, Paint)
-    case image(Bitmap, ImageTransform, opacity: UInt32, tint: Premultiplied?)
+    case image(Bitmap, ImageTransform, opacity: UInt8, tint: Premultiplied?)
+    /// A picture that is shrunk below half its size: sampled from a halved copy.
+    case shrunkImage(ImagePyramid, ImageTransform, opacity: UInt8, tint: Premultiplied?)
     case glyphs(PlacedGlyphs)
     case sprites(SpriteBatch)
     /// Clips everything up to the matching `end` to a shape.
     case clip(RoundedRect)
     /// Everything up to the matching `end` is composed apart and put down with this opacity, 0...255.
-    case group(opacity: UInt32)
+    case group(opacity: UInt8)
     case end
   }
 

@@ -26,7 +26,7 @@ extension Canvas {
 extension Renderer {
   func draw(_ placed: PlacedGlyphs, _ box: PixelRect, into target: Surface, clip: Clip) {
     glyphs.place(placed.run, x: placed.x, baseline: placed.baseline, clip: box) { mask, x, y in
-      rasterizer.draw(mask: mask, x: x, y: y, ink: placed.ink, into: target, clip: clip)
+      rasterizer.draw(mask, x: x, y: y, with: .color(placed.ink), clip: clip, on: target)
     }
   }
 }

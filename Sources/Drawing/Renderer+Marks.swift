@@ -8,23 +8,25 @@ extension Renderer {
   func draw(_ mark: DrawCommand.Mark, _ box: PixelRect, into target: Surface, clip: Clip) {
     switch mark {
     case .rect(let ink):
-      rasterizer.fill(box, paint: .color(ink), into: target, clip: clip)
+      rasterizer.fill(box, with: .color(ink), clip: clip, on: target)
     case .rounded(let shape, let paint):
-      rasterizer.fill(shape, paint: paint, into: target, clip: clip)
+      rasterizer.fill(shape, with: paint, clip: clip, on: target)
     case .ring(let outer, let inner, let paint):
-      rasterizer.fillRing(outer: outer, inner: inner, paint: paint, into: target, clip: clip)
+      rasterizer.fillRing(outer: outer, inner: inner, with: paint, clip: clip, on: target)
     case .path(let path, let rule, let paint):
-      rasterizer.fill(path, rule: rule, paint: paint, into: target, clip: clip)
+      rasterizer.fill(path, rule: rule, with: paint, clip: clip, on: target)
     case .stroke(let path, let style, let paint):
-      rasterizer.stroke(path, style: style, paint: paint, into: target, clip: clip)
+      rasterizer.stroke(path, style: style, with: paint, clip: clip, on: target)
     case .image(let bitmap, let transform, let opacity, let tint):
       rasterizer.draw(
-        image: bitmap.surface, transform: transform, opacity: opacity, tint: tint, into: target,
-        clip: clip)
+        bitmap.surface, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)
+    case .shrunkImage(let pyramid, let transform, let opacity, let tint):
+      rasterizer.draw(
+        pyramid, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)
     case .glyphs(let placed):
       draw(placed, box, into: target, clip: clip)
     case .sprites(let batch):
-      rasterizer.drawSprites(batch, into: target, clip: clip)
+      draw(batch, into: target, clip: clip)
     case .clip, .group, .end:
       break  // Structure, taken care of by the walk.
     }

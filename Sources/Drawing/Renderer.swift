@@ -39,7 +39,7 @@ package final class Renderer {
         if !box.isEmpty {
           let group = layer(box, depth: depth)
           draw(list, inside, into: group, clip: Clip(box), depth: depth + 1)
-          rasterizer.composite(group, opacity: opacity, onto: target, clip: clip)
+          rasterizer.composite(group, opacity: opacity, clip: clip, on: target)
         }
         index = command.end
       default:

@@ -51,7 +51,8 @@ public enum PNGEncoder {
       }
     }
     return compress(
-      pixels, width: width, height: height, format: format, byteCount: width * bytesPerPixel * height)
+      pixels, width: width, height: height, format: format,
+      byteCount: width * bytesPerPixel * height)
   }
 
   private static func compress(

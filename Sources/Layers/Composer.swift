@@ -79,22 +79,27 @@ final class Composer {
     if values.backgroundColor.alpha > 0 {
       canvas.fill(values.bounds, radii: values.cornerRadii, color: values.backgroundColor)
     }
-    let inside = { (canvas: Canvas) in
-      var own = canvas
-      layer.emit(into: &own)
-      for sublayer in layer.sublayers {
-        self.compose(sublayer, canvas, within: damage, scale: scale, depth: depth)
-      }
-    }
     if layer.masksToBounds {
-      canvas.clipped(to: values.bounds, radii: values.cornerRadii, inside)
+      canvas.clipped(to: values.bounds, radii: values.cornerRadii) {
+        paintInside(layer, $0, within: damage, scale: scale, depth: depth)
+      }
     } else {
-      inside(canvas)
+      paintInside(layer, canvas, within: damage, scale: scale, depth: depth)
     }
     if values.borderWidth > 0 && values.borderColor.alpha > 0 {
       canvas.border(
         values.bounds, radii: values.cornerRadii, width: values.borderWidth,
         color: values.borderColor)
+    }
+  }
+
+  private func paintInside(
+    _ layer: Layer, _ canvas: Canvas, within damage: Region?, scale: Double, depth: Int
+  ) {
+    var own = canvas
+    layer.emit(into: &own)
+    for sublayer in layer.sublayers {
+      compose(sublayer, canvas, within: damage, scale: scale, depth: depth)
     }
   }
 
@@ -129,7 +134,7 @@ final class Composer {
       originY: pixels.minY, isCurrent: true)
     if let kept = layer.bitmap?.bitmap, kept.width == pixels.width, kept.height == pixels.height {
       picture.bitmap = kept
-      kept.discardLevels()
+      kept.derived = nil
       kept.surface.clear()
     } else {
       picture.bitmap = Bitmap(width: pixels.width, height: pixels.height)

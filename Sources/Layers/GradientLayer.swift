@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import Pixels
-import Raster
 
 /// A layer that fills its bounds, with its corner radii, by a linear gradient.
 open class GradientLayer: Layer {
@@ -21,12 +20,12 @@ open class GradientLayer: Layer {
   package override func emit(into canvas: inout Canvas) {
     let values = presentation
     let box = values.bounds
-    var stops: [GradientStop] = []
+    var stops: [ColorStop] = []
     for (index, color) in colors.enumerated() {
       let place =
         locations.flatMap { index < $0.count ? $0[index] : nil }
         ?? (colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0)
-      stops.append(GradientStop(offset: place, color: color))
+      stops.append(ColorStop(place, color))
     }
     canvas.fill(
       box, radii: values.cornerRadii, gradient: stops,

@@ -45,6 +45,16 @@ extension Layer {
     return false
   }
 
+  /// True if the layer or one above it is hidden.
+  final var isUnderHiddenLayer: Bool {
+    var next: Layer? = self
+    while let layer = next {
+      if layer.isHidden { return true }
+      next = layer.parent
+    }
+    return false
+  }
+
   final func attach(to newTree: LayerTree?) {
     if tree !== newTree {
       tree?.forget(self)

@@ -2,14 +2,15 @@ import CLinux
 
 /// Device memory mapped into this process, shared with the device. Unmapped when the value goes
 /// away; it can't be copied, so it can't be unmapped twice.
-package struct Mapping: ~Copyable, @unchecked Sendable {
-  package let base: UnsafeMutableRawPointer
+@frozen
+public struct Mapping: ~Copyable, @unchecked Sendable {
+  public let base: UnsafeMutableRawPointer
   /// Bytes mapped.
-  package let count: Int
+  public let count: Int
 
   /// Maps `count` bytes of `descriptor` from `offset`, readable too only where `readable`:
   /// reading scan-out memory back is slow on most hardware, and nothing here needs it.
-  package init(
+  public init(
     descriptor: Int32, offset: Int64, count: Int, readable: Bool = false, name: String = ""
   ) throws(SystemCallError) {
     let protection = readable ? PROT_READ | PROT_WRITE : PROT_WRITE
@@ -20,5 +21,5 @@ package struct Mapping: ~Copyable, @unchecked Sendable {
     self.count = count
   }
 
-  deinit { _ = munmap(base, count) }
+  @inlinable deinit { _ = munmap(base, count) }
 }

@@ -8,6 +8,9 @@ public final class Bitmap: @unchecked Sendable {
   /// Bytes from one row to the next.
   public let pitch: Int
   private let memory: UnsafeMutableRawPointer
+  /// What the room above made from the picture (its halved copies); whoever draws into the bitmap
+  /// again sets it to nil. A cycle is avoided by the maker.
+  package var derived: AnyObject?
 
   /// The largest side: 16,384 pixels.
   public static let maximumSide = 16_384

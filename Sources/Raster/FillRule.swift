@@ -1,5 +1,5 @@
 /// Which side of a path's lines is inside.
-package enum FillRule: UInt8, Hashable, Sendable {
+public enum FillRule: UInt8, Hashable, Sendable {
   /// Where the windings do not add up to zero.
   case nonZero
   /// Where a ray outwards crosses an odd number of lines.

@@ -1,9 +1,9 @@
 import Geometry
 
 /// How a line is drawn along a path.
-package struct StrokeStyle: Hashable, Sendable {
+public struct StrokeStyle: Hashable, Sendable {
   /// What ends an open line.
-  package enum Cap: UInt8, Hashable, Sendable {
+  public enum Cap: UInt8, Hashable, Sendable {
     /// Nothing beyond the end point.
     case butt
     /// Half a circle.
@@ -13,7 +13,7 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 
   /// What fills the outside of a corner.
-  package enum Join: UInt8, Hashable, Sendable {
+  public enum Join: UInt8, Hashable, Sendable {
     /// The sides prolonged until they meet, or a bevel where that is beyond the miter limit.
     case miter
     case round

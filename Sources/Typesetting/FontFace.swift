@@ -31,17 +31,19 @@ public final class FontFace {
       throw FontError(path: file.path, reason: "the file can't be read")
     }
     var length: UInt32 = 0
-    let bytes = hb_blob_get_data(blob, &length)
     var face: FT_Face?
-    let code =
-      bytes == nil || file.index < 0
-      ? FT_Error(FT_Err_Unknown_File_Format)
-      : bytes!.withMemoryRebound(to: FT_Byte.self, capacity: Int(length)) {
-        FT_New_Memory_Face(library, $0, FT_Long(length), FT_Long(file.index), &face)
+    var code = FT_Error(FT_Err_Unknown_File_Format)
+    if let bytes = hb_blob_get_data(blob, &length), length > 0 {
+      code = bytes.withMemoryRebound(to: FT_Byte.self, capacity: Int(length)) {
+        // FreeType takes a negative index for a question.
+        FT_New_Memory_Face(library, $0, FT_Long(length), FT_Long(max(0, file.index)), &face)
       }
-    guard code == 0, let face else {
+    }
+    guard code == 0, file.index >= 0, let face else {
+      if let face { FT_Done_Face(face) }
       hb_blob_destroy(blob)
-      throw FontError(path: file.path, reason: FontFace.reason(code, index: file.index))
+      let cause = code == 0 ? FT_Error(FT_Err_Invalid_Argument) : code
+      throw FontError(path: file.path, reason: FontFace.reason(cause, index: file.index))
     }
     guard face.pointee.face_flags & (1 << 0) != 0, face.pointee.units_per_EM > 0 else {
       FT_Done_Face(face)

@@ -53,7 +53,9 @@ public final class GlyphCache {
   private func evict(toHold bytes: Int) {
     let target = max(0, min(byteBudget / 2, byteBudget - bytes))
     // No two have the same last use, so the order is total and the hash order is not seen.
-    let oldestFirst = entries.map { (use: $0.value.lastUse, key: $0.key) }.sorted { $0.use < $1.use }
+    let oldestFirst = entries.map { (use: $0.value.lastUse, key: $0.key) }.sorted {
+      $0.use < $1.use
+    }
     for old in oldestFirst {
       if byteCount <= target { return }
       if let entry = entries.removeValue(forKey: old.key) { byteCount -= entry.bytes }

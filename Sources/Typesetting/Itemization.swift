@@ -57,11 +57,7 @@ struct Itemization {
     let content = scalars[cluster]
     let own = UnicodeScalars.script(of: content)
     let isAfterRightToLeft = script.map(UnicodeScalars.isRightToLeft) ?? false
-    if let own {
-      script = own
-    } else if isAfterRightToLeft && (0x30...0x39).contains(scalars[cluster.lowerBound]) {
-      script = HB_SCRIPT_LATIN  // Digits run left to right in any text.
-    }
+    if let own { script = own }
     var face = stack.faceIndex(for: content)
     if own == nil && isAfterRightToLeft, let last = items.last?.face,
       content.allSatisfy({
@@ -70,7 +66,9 @@ struct Itemization {
     {
       face = last  // Spaces and marks keep a right-to-left stretch together.
     }
-    let resolved = script ?? HB_SCRIPT_COMMON
+    // Numbers run left to right in any text.
+    let isNumber = own == nil && isAfterRightToLeft && isInNumber(cluster)
+    let resolved = isNumber ? HB_SCRIPT_LATIN : script ?? HB_SCRIPT_COMMON
     if let last = items.last, last.face == face, last.script == resolved {
       items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
     } else {
@@ -78,6 +76,18 @@ struct Itemization {
         Item(
           range: cluster, face: face, script: resolved,
           isRightToLeft: UnicodeScalars.isRightToLeft(resolved)))
+    }
+  }
+
+  /// Whether `cluster` is an ASCII digit, or what separates two in 12:30, 1.5 and 3/4.
+  private func isInNumber(_ cluster: Range<Int>) -> Bool {
+    func isDigit(_ index: Int) -> Bool {
+      scalars.indices.contains(index) && (0x30...0x39).contains(scalars[index])
+    }
+    switch scalars[cluster.lowerBound] {
+    case 0x30...0x39: return true
+    case 0x2C, 0x2E, 0x2F, 0x3A: return isDigit(cluster.lowerBound - 1) && isDigit(cluster.upperBound)
+    default: return false
     }
   }
 
@@ -106,7 +116,8 @@ struct Itemization {
     while start < items.count {
       var end = start + 1
       while end < items.count && items[end].isRightToLeft == items[start].isRightToLeft { end += 1 }
-      let stretch = items[start].isRightToLeft ? Array((start..<end).reversed()) : Array(start..<end)
+      let stretch =
+        items[start].isRightToLeft ? Array((start..<end).reversed()) : Array(start..<end)
       order = base ? stretch + order : order + stretch
       start = end
     }

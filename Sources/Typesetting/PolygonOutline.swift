@@ -146,7 +146,8 @@ struct PolygonOutline {
       tags.withUnsafeMutableBufferPointer { tags in
         ends.withUnsafeMutableBufferPointer { ends in
           var outline = FT_Outline(
-            n_contours: Int16(ends.count), n_points: Int16(points.count), points: points.baseAddress,
+            n_contours: Int16(ends.count), n_points: Int16(points.count),
+            points: points.baseAddress,
             tags: tags.baseAddress, contours: ends.baseAddress, flags: flags)
           _ = FT_Outline_Get_Bitmap(library, &outline, &bitmap)
         }

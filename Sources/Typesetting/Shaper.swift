@@ -40,7 +40,8 @@ public final class Shaper {
     for index in itemization.visualOrder {
       let item = itemization.items[index]
       if let face = item.face {
-        shape(item, of: itemization, faceIndex: face, face: stack.faces[face], size: size, into: &line)
+        shape(
+          item, of: itemization, faceIndex: face, face: stack.faces[face], size: size, into: &line)
       } else {
         appendPlaceholders(for: item, of: itemization, size: size, into: &line)
       }

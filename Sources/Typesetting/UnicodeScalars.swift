@@ -26,7 +26,8 @@ enum UnicodeScalars {
     let functions = hb_unicode_funcs_get_default()
     for scalar in scalars {
       let script = hb_unicode_script(functions, scalar)
-      if script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN {
+      if script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
+      {
         return script
       }
     }

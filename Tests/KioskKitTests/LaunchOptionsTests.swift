@@ -1,3 +1,5 @@
+import LinuxDisplay
+import Scanout
 import Testing
 
 @testable import KioskKit
@@ -38,8 +40,8 @@ private func message(_ result: Result<LaunchOptions.Request, UsageError>) -> Str
       "f.json", "--show-damage", "--slow-motion", "10", "--virtual-time", "--fps", "30", "--hold",
       "0.25", "--quit-on-escape"))
   var expected = LaunchOptions()
-  expected.display = .memory(width: 800, height: 480, format: "RGB565")
-  expected.orientation = 270
+  expected.display = .memory(width: 800, height: 480, layout: .rgb565)
+  expected.orientation = .degrees270
   expected.scale = 1.5
   expected.page = "like"
   expected.threads = 4
@@ -66,8 +68,8 @@ private func message(_ result: Result<LaunchOptions.Request, UsageError>) -> Str
       "KIOSK_QUIT_ON_ESCAPE": "on", "KIOSK_KMS": "legacy",
     ]))
   var expected = LaunchOptions()
-  expected.display = .fbdev(path: "/dev/fb1")
-  expected.orientation = 90
+  expected.display = .framebuffer(path: "/dev/fb1")
+  expected.orientation = .degrees90
   expected.scale = 2
   expected.page = "grid"
   expected.threads = 1
@@ -91,7 +93,7 @@ private func message(_ result: Result<LaunchOptions.Request, UsageError>) -> Str
     parse("--fps", "30", "--actions=false", "--orientation=180", variables: variables))
   #expect(read.fps == 30)
   #expect(!read.actions)
-  #expect(read.orientation == 180)
+  #expect(read.orientation == .degrees180)
 }
 
 @Test func `an empty variable is none, and the last of a repeated option counts`() throws {
@@ -118,27 +120,13 @@ private func message(_ result: Result<LaunchOptions.Request, UsageError>) -> Str
   (["--slow-motion", "0"], "--slow-motion: '0'"),
   (["--hold", "-1"], "--hold: '-1'"),
   (["--actions=perhaps"], "--actions: 'perhaps'"),
-  (["--display", "glass"], "--display: 'glass' is none of auto"),
-  (["--display", "auto:x"], "--display: auto takes no more"),
-  (["--display", "fbdev:"], "--display: 'fbdev:' names no device"),
-  (["--display", "fbdev,/dev/fb0"], "--display: 'fbdev,/dev/fb0' is none of auto"),
-  (["--display", "memory"], "--display: 'memory' is not memory:WxH[,FORMAT]"),
-  (["--display", "memory:800"], "--display: 'memory:800' is not memory:WxH[,FORMAT]"),
-  (["--display", "memory:800x480@60"], "is not memory:WxH[,FORMAT]"),
-  (["--display", "memory:800x480,"], "'' is not a format"),
-  (["--display", "memory:800x480,GREY"], "'GREY' is not a format"),
-  (["--display", "memory:0x480"], "impossible size"),
-  (["--display", "memory:-1x480"], "impossible size"),
-  (["--display", "memory:800x-480"], "impossible size"),
-  (["--display", "memory:100000x100000"], "impossible size"),
-  (["--display", "memory:16385x1"], "impossible size"),
-  (["--display", "memory:99999999999999999999x1"], "impossible size"),
-  (["--display", "kms:card0,card1"], "one part too many"),
-  (["--display", "kms:800x480,1x1"], "one part too many"),
-  (["--display", "kms:A,B"], "one part too many"),
-  (["--display", "kms:"], "empty part"),
-  (["--display", "kms:card0,"], "empty part"),
-  (["--display", "kms:0x480"], "impossible size"),
+  (["--display", "glass"], "--display: display 'glass' is none of auto"),
+  (["--display", "memory"], "--display: display 'memory' is none of auto"),
+  (["--display", "memory:0x480"], "0x480 is not possible"),
+  (["--display", "memory:-1x480"], "--display: display 'memory:-1x480'"),
+  (["--display", "memory:100000x100000"], "100000x100000 is not possible"),
+  (["--display", "memory:800x480,GREY"], "GREY is no pixel format"),
+  (["--display", "kms:0x480"], "0x480 is not possible"),
 ]) func `what can't be used is one clear line`(arguments: [String], expected: String) throws {
   let result = Result { () throws(UsageError) in
     try LaunchOptions.parse(arguments: arguments, environment: { _ in nil })
@@ -151,33 +139,6 @@ private func message(_ result: Result<LaunchOptions.Request, UsageError>) -> Str
 @Test func `a bad variable is named`() throws {
   #expect(message(parse(variables: ["KIOSK_FPS": "fast"]))?.hasPrefix("KIOSK_FPS: 'fast'") == true)
   #expect(message(parse(variables: ["KIOSK_KMS": "atomic"]))?.hasPrefix("KIOSK_KMS:") == true)
-}
-
-@Test(arguments: [
-  ("auto", DisplayRequest.auto),
-  ("kms", .kms(card: nil, connector: nil, mode: nil)),
-  ("kms:card1", .kms(card: "card1", connector: nil, mode: nil)),
-  ("kms:/dev/dri/card2", .kms(card: "/dev/dri/card2", connector: nil, mode: nil)),
-  ("kms:HDMI-A-1", .kms(card: nil, connector: "HDMI-A-1", mode: nil)),
-  ("kms:cardboard", .kms(card: nil, connector: "cardboard", mode: nil)),
-  ("kms,HDMI-A-1", .kms(card: nil, connector: "HDMI-A-1", mode: nil)),
-  ("kms:1280x720", .kms(card: nil, connector: nil, mode: .init(width: 1280, height: 720))),
-  (
-    "kms:card0,Virtual-1,1280x720@59.94",
-    .kms(
-      card: "card0", connector: "Virtual-1",
-      mode: .init(width: 1280, height: 720, millihertz: 59_940))
-  ),
-  (
-    "kms:/dev/dri/by-path/pci-0000:00:02.0-card,DP-1",
-    .kms(card: "/dev/dri/by-path/pci-0000:00:02.0-card", connector: "DP-1", mode: nil)
-  ),
-  ("fbdev", .fbdev(path: nil)),
-  ("fbdev:/dev/fb0", .fbdev(path: "/dev/fb0")),
-  ("memory:16384x1", .memory(width: 16_384, height: 1, format: "XRGB8888")),
-  ("memory:480x800,RGB565", .memory(width: 480, height: 800, format: "RGB565")),
-]) func `a display is read`(text: String, expected: DisplayRequest) throws {
-  #expect(try DisplayRequest(text, origin: "--display") == expected)
 }
 
 @Test func `help names every option, its variable's rule and the pages`() throws {

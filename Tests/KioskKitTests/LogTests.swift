@@ -3,12 +3,14 @@ import Testing
 
 @testable import KioskKit
 
-@Test(arguments: [
-  (0, "0.000"), (499_999, "0.000"), (500_000, "0.001"), (583_333_333, "0.583"),
-  (999_500_000, "1.000"), (12_345_678_901, "12.346"),
-] as [(Int64, String)]) func `an action's time is rounded to milliseconds`(
-  time: Int64, expected: String
-) {
+@Test(
+  arguments: [
+    (0, "0.000"), (499_999, "0.000"), (500_000, "0.001"), (583_333_333, "0.583"),
+    (999_500_000, "1.000"), (12_345_678_901, "12.346"),
+  ] as [(Int64, String)]) func `an action's time is rounded to milliseconds`(
+    time: Int64, expected: String
+  )
+{
   #expect(TimeText.milliseconds(time) == expected)
 }
 

@@ -156,9 +156,9 @@ private func errorOf(_ text: String) -> String? {
   ("1 tap nan 2", "tape.txt:1: 'nan' is not a coordinate"),
   ("1 tap 0x10 2", "tape.txt:1: '0x10' is not a coordinate"),
   ("1 tap 1e999 2", "tape.txt:1: '1e999' is not a coordinate"),
-  ("1 tap 1000001 2", "tape.txt:1: '1000001' is not a coordinate"),
+  ("1 tap 500001 2", "tape.txt:1: '500001' is not a coordinate"),
   ("1 press 1 1 -2", "tape.txt:1: '-2' is not a duration in seconds"),
-  ("1 touch 32 down 1 1", "tape.txt:1: '32' is not a slot from 0 to 31"),
+  ("1 touch 256 down 1 1", "tape.txt:1: '256' is not a slot from 0 to 255"),
   ("1 touch 0 hover 1 1", "tape.txt:1: 'hover' is none of down, move, up, cancel"),
   ("1 touch 0 down 1", "tape.txt:1: expected 'T touch S down|move|up|cancel X Y'"),
   ("1 shot", "tape.txt:1: expected 'T shot NAME'"),
@@ -172,37 +172,43 @@ private func errorOf(_ text: String) -> String? {
 }
 
 @Test func `more contacts than slots are refused`() {
-  let taps = String(repeating: "1 tap 1 1\n", count: 33)
-  #expect(errorOf(taps) == "tape.txt:33: all 32 slots are in use")
+  let taps = String(repeating: "1 tap 1 1\n", count: 257)
+  #expect(errorOf(taps) == "tape.txt:257: all 256 slots are in use")
 }
 
 @Test func `any bytes are a tape or one clear line`() throws {
   var random = SeededGenerator(seed: 7)
-  let pieces: [[UInt8]] = ["0", "1.5", " ", "\n", "tap", "drag", "touch", "down", "#", ".", "-"]
+  let pieces: [[UInt8]] =
+    ["0", "1.5", " ", "\n", "tap", "drag", "touch", "down", "#", ".", "-"]
     .map { Array($0.utf8) } + [[0], [0xFF, 0xC3], [0x80]]
+  var parsed = 0
   for round in 0..<3_000 {
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       bytes += pieces.randomElement(using: &random)!
     }
-    do throws(UsageError) {
-      var player = TapePlayer(try Tape.parse(bytes, name: "t"))
+    switch Result(catching: { () throws(UsageError) in try Tape.parse(bytes, name: "t") }) {
+    case .success(let tape):
+      var player = TapePlayer(tape)
       var last: Int64 = 0
-      while let (_, time) = player.next(upTo: .max) {
-        try #require(time >= last, "round \(round)")
-        last = time
+      while let next = player.next(upTo: .max) {
+        try #require(next.time >= last, "round \(round)")
+        last = next.time
       }
-    } catch let error as UsageError {
+      parsed += 1
+    case .failure(let error):
       try #require(error.message.hasPrefix("t:"), "round \(round)")
       try #require(error.message.utf8.allSatisfy { $0 >= 0x20 }, "round \(round)")
     }
   }
+  // Otherwise the bytes are too wild to say anything about playing.
+  #expect(parsed > 100)
 }
 
 @Test func `an hour's drag is unrolled as it is played`() throws {
   var player = TapePlayer(try tape("0 drag 0 0 1 1 100000000"))
   for step in 0..<1_000 {
-    let next = try #require(player.next(upTo: .max))
-    try #require(next.time == Int64(step) * 10_000_000)
+    let next = player.next(upTo: .max)
+    try #require(next?.time == Int64(step) * 10_000_000)
   }
 }

@@ -1,5 +1,7 @@
 """The gallery's side of a proof: what is played on each page, and what the memory display shows then."""
+import pathlib
 import subprocess
+import tempfile
 
 from picture import Picture
 
@@ -58,10 +60,17 @@ class Reference:
     """What the memory display shows and reports for a tape; drawn on the host by the same binary, in
     canvas orientation, so that turning is the proof's own."""
 
-    def __init__(self, program, page, size, folder, pixel_format=None):
-        folder.mkdir(parents=True, exist_ok=True)
-        for stale in folder.glob("*.png"):
-            stale.unlink()
+    _drawn = {}
+
+    @classmethod
+    def drawn(cls, *what):
+        """The reference for (program, page, size, pixel format), drawn once however many ask."""
+        if what not in cls._drawn:
+            with tempfile.TemporaryDirectory() as folder:
+                cls._drawn[what] = cls(*what, pathlib.Path(folder))
+        return cls._drawn[what]
+
+    def __init__(self, program, page, size, pixel_format, folder):
         script = folder / "tape"
         script.write_text(tape(page, size[0]))
         display = f"memory:{size[0]}x{size[1]}" + (f",{pixel_format}" if pixel_format else "")

@@ -4,7 +4,6 @@ import time
 
 import rgb565
 from gallery import PAGES, Reference, canvas, finger, tape, untimed
-from machine import CARDS, RunFailed
 from picture import Picture
 
 
@@ -20,9 +19,8 @@ class Proof:
         """Draws what the memory display shows; the guest is compared with that."""
         self.folder = folder
         self.failures = []
-        self.references = {
-            page: Reference(program, page, canvas(self.size, self.orientation), folder / "memory" / page, self.pixel_format)
-            for page in PAGES}
+        size = canvas(self.size, self.orientation)
+        self.references = {page: Reference.drawn(program, page, size, self.pixel_format) for page in PAGES}
 
     pixel_format = None
 
@@ -238,18 +236,18 @@ class FramebufferConsole(Console):
 
 PROOFS = [
     Pixels("pixels-virtio", "virtio", (1280, 800)),
-    Pixels("pixels-virtio-90", "virtio", (1280, 800), 90),
-    Pixels("pixels-virtio-legacy", "virtio", (1280, 800), environment=["KIOSK_KMS=legacy"]),
+    Pixels("pixels-virtio-90", "virtio", (800, 480), 90),
+    Pixels("pixels-virtio-legacy", "virtio", (1366, 768), environment=["KIOSK_KMS=legacy"]),
     Pixels("pixels-virtio-ordinary", "virtio", (800, 480), build="release"),
-    Pixels("pixels-bochs", "bochs", (1366, 768)),
+    Pixels("pixels-bochs", "bochs", (1280, 800)),
     Pixels("pixels-bochs-90", "bochs", (800, 480), 90),
-    Finger("finger-virtio", "virtio", (1280, 800)),
+    Finger("finger-virtio", "virtio", (800, 480)),
     Finger("finger-virtio-90", "virtio", (800, 480), 90),
     Finger("finger-bochs", "bochs", (800, 480)),
-    Finger("finger-bochs-90", "bochs", (1280, 800), 90),
+    Finger("finger-bochs-90", "bochs", (800, 480), 90),
     FramebufferPixels("fbdev-cirrus", "cirrus", (1024, 768)),
     FramebufferPixels("fbdev-cirrus-90", "cirrus", (1024, 768), 90),
-    Console("console-virtio", "virtio", (1280, 800)),
-    Console("console-bochs", "bochs", (1280, 800)),
+    Console("console-virtio", "virtio", (800, 480)),
+    Console("console-bochs", "bochs", (800, 480)),
     FramebufferConsole("console-cirrus-fbdev", "cirrus", (1024, 768)),
 ]

@@ -82,10 +82,6 @@ static inline int64_t clinux_monotonic_nanoseconds(void) {
 }
 static inline unsigned clinux_device_major(dev_t device) { return major(device); }
 static inline unsigned clinux_device_minor(dev_t device) { return minor(device); }
-// The program's arguments, kept before main runs (glibc hands them to constructors).
-int clinux_argument_count(void);
-/// NULL outside 0..<clinux_argument_count().
-const char *clinux_argument(int index);
 
 // --- Input devices (LinuxInput).
 #include <dirent.h>

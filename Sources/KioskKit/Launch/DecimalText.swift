@@ -53,7 +53,13 @@ package enum DecimalText {
     var points = 0
     var digits = 0
     for byte in body {
-      if byte == UInt8(ascii: ".") { points += 1 } else if isDigit(byte) { digits += 1 } else { return nil }
+      if byte == UInt8(ascii: ".") {
+        points += 1
+      } else if isDigit(byte) {
+        digits += 1
+      } else {
+        return nil
+      }
     }
     guard digits > 0, points <= 1 else { return nil }
     // strtod reads the "C" locale's point: nothing here calls setlocale.
@@ -61,34 +67,6 @@ package enum DecimalText {
       bytes.withMemoryRebound(to: CChar.self) { strtod($0.baseAddress!, nil) }
     }
     return value.isFinite ? value : nil
-  }
-
-  /// `WxH` or `WxH@HZ` taken apart, or nil if `text` has another form; HZ has up to three decimals.
-  ///
-  /// Sizes are not judged here, and a side too large for `Int64` counts as its greatest value;
-  /// with `signed` a side may be negative, so that it can be refused as a size.
-  package static func modeParts(
-    _ text: ArraySlice<UInt8>, signed: Bool = false
-  ) -> (width: Int64, height: Int64, millihertz: Int?)? {
-    let halves = text.split(
-      separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let size = halves.first else { return nil }
-    let sides = size.split(
-      separator: UInt8(ascii: "x"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = side(sides[0], signed: signed),
-      let height = side(sides[1], signed: signed)
-    else { return nil }
-    if halves.count == 1 { return (width, height, nil) }
-    guard let rate = scaled(halves[1], places: 3), rate > 0, rate <= 1_000_000 else { return nil }
-    return (width, height, Int(rate))
-  }
-
-  private static func side(_ text: ArraySlice<UInt8>, signed: Bool) -> Int64? {
-    if signed, text.first == UInt8(ascii: "-") {
-      return side(text.dropFirst(), signed: false).map { -$0 }
-    }
-    guard !text.isEmpty, text.allSatisfy({ isDigit($0) }) else { return nil }
-    return whole(text) ?? .max
   }
 }
 

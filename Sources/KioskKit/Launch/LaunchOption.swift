@@ -56,7 +56,7 @@ package enum LaunchOption: CaseIterable, Sendable {
     switch self {
     case .display:
       [
-        "auto (default)                   KMS, else fbdev, else pictures of a tour",
+        "auto (default)                   KMS, else fbdev, else a tour in pictures",
         "kms[:CARD][,CONNECTOR][,MODE]    CARD cardN or a path, MODE WxH[@HZ]",
         "fbdev[:PATH]                     a framebuffer device, e.g. /dev/fb0",
         "memory:WxH[,FORMAT]              no glass; FORMAT a DRM name, XRGB8888",

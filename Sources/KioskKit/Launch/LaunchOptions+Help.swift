@@ -16,7 +16,7 @@ extension LaunchOptions {
       }
     }
     text += """
-        --help                    print this and end
+        --help                   print this and end
 
       Every option is also an environment variable: KIOSK_ and its name in capitals, dashes as
       underscores (KIOSK_DISPLAY, KIOSK_FRAME_LOG, KIOSK_ACTIONS=1); the command line wins, and an
@@ -36,7 +36,7 @@ extension LaunchOptions {
     return text
   }
 
-  private static var helpColumn: Int { 28 }
+  private static var helpColumn: Int { 27 }
 
   /// The page to open among `pages`, of which the first is the default. Throws on an unknown one.
   public func page(among pages: [String]) throws(UsageError) -> String? {

@@ -1,3 +1,6 @@
+import LinuxDisplay
+import Scanout
+
 extension LaunchOptions {
   /// Reads `arguments` (without the program's name) over the variables that `environment` looks up.
   ///
@@ -62,13 +65,17 @@ extension LaunchOptions {
     _ option: LaunchOption, to text: String, origin: String
   ) throws(UsageError) {
     switch option {
-    case .display: display = try DisplayRequest(text, origin: origin)
+    case .display:
+      do throws(DisplayError) {
+        display = try DisplaySelection(parsing: text)
+      } catch {
+        throw UsageError("\(origin): " + error.description.replacingControlCharacters())
+      }
     case .orientation:
-      let angle = LaunchOptions.whole(text)
-      guard let angle, [0, 90, 180, 270].contains(angle) else {
+      guard let angle = LaunchOptions.whole(text), let turn = Orientation(rawValue: angle) else {
         throw UsageError("\(origin): '\(text)' is none of 0, 90, 180, 270")
       }
-      orientation = angle
+      orientation = turn
     case .scale:
       guard let factor = DecimalText.number(Array(text.utf8)[...]), factor >= 0.25, factor <= 8
       else { throw UsageError("\(origin): '\(text)' is not a number from 0.25 to 8") }

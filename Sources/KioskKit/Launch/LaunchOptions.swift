@@ -1,13 +1,15 @@
 import CLinux
+import LinuxDisplay
+import Scanout
 
 /// How a kiosk program was started: command line first, then the environment, then defaults.
 ///
 /// This file is the only place that reads the program's arguments and its environment.
 public struct LaunchOptions: Sendable, Equatable {
   /// Which glass to draw on.
-  public var display: DisplayRequest = .auto
-  /// Degrees clockwise by which the content is turned on the panel: 0, 90, 180 or 270.
-  public var orientation = 0
+  public var display = DisplaySelection.automatic
+  /// How the content is turned on the panel, and touch with it.
+  public var orientation = Orientation.degrees0
   /// Device pixels a point, 0.25...8.
   public var scale = 1.0
   /// The page to open; nil is the program's first.

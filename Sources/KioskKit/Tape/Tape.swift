@@ -38,10 +38,10 @@ package struct Tape: Sendable, Equatable {
   /// A tape that ends at once.
   package static var empty: Tape { Tape(lines: []) }
 
-  /// Contacts at a time, as many as `touch` has slots: 0..<32.
-  package static let slotCount = 32
+  /// Contacts at a time, as many as `touch` has slots: 0..<256.
+  package static let slotCount = 256
   /// Coordinates lie in ±this many points.
-  package static let maximumCoordinate = 1_000_000.0
+  package static let maximumCoordinate = 500_000.0
   /// The latest time, and the longest stroke: 10⁸ seconds, three years.
   package static let maximumTime: Int64 = 100_000_000_000_000_000
 }

@@ -1,4 +1,5 @@
 import LinuxIO
+import Pixels
 
 /// A dumb buffer with its framebuffer and its mapping; all given back when it goes away.
 final class DumbBuffer {

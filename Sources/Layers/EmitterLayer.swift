@@ -1,0 +1,175 @@
+import Drawing
+import Geometry
+import Motion
+import Pixels
+
+/// A layer of particles.
+///
+/// ```swift
+/// var spark = EmitterCell(contents: picture)
+/// spark.birthRate = 100
+/// spark.velocity = 60
+/// spark.emissionRange = 2 * .pi
+/// let fountain = EmitterLayer()
+/// fountain.cells = [spark]
+/// ```
+///
+/// Emission starts at the first frame that shows the layer. Births happen at their own moments, not
+/// at frames, and what is drawn at a time follows from that time, the seed and the changes made, so
+/// every frame rate shows the same particles. A change counts from the next frame on; `set…(at:)`
+/// takes a time of the layer's own.
+open class EmitterLayer: Layer {
+  private let emitter: ParticleEmitter
+  private var source = EmitterSource()
+  private var factor = 1.0
+  /// Changes that wait for the time of the next frame.
+  private var waiting: [(time: FrameTime?, change: Change)] = []
+  private var batches: [SpriteBatch] = []
+  private var isIdle = true
+
+  private enum Change {
+    case cells([EmitterCell])
+    case source(EmitterSource)
+    case birthRate(Double)
+  }
+
+  /// `seed` chooses the random numbers; births beyond `maximumParticles` alive are refused.
+  public init(seed: UInt64 = 0, maximumParticles: Int = 10_000) {
+    emitter = ParticleEmitter(seed: seed, maximumParticles: maximumParticles)
+    super.init()
+  }
+
+  /// What is emitted.
+  public final var cells: [EmitterCell] = [] { didSet { change(.cells(cells)) } }
+
+  /// The centre of the shape in the layer's coordinates.
+  public final var emitterPosition: Point {
+    get { source.position }
+    set { setSource { $0.position = newValue } }
+  }
+  /// The size of the shape in points; a circle's radius is `width`.
+  public final var emitterSize: Size {
+    get { source.size }
+    set { setSource { $0.size = newValue } }
+  }
+  public final var emitterShape: EmitterShape {
+    get { source.shape }
+    set { setSource { $0.shape = newValue } }
+  }
+  public final var emitterMode: EmitterMode {
+    get { source.mode }
+    set { setSource { $0.mode = newValue } }
+  }
+  /// Multiplies the cells' lifetimes, velocities, scales and spins. Default 1.
+  public final var lifetime: Double {
+    get { source.lifetime }
+    set { setSource { $0.lifetime = newValue } }
+  }
+  public final var velocity: Double {
+    get { source.velocity }
+    set { setSource { $0.velocity = newValue } }
+  }
+  public final var particleScale: Double {
+    get { source.scale }
+    set { setSource { $0.scale = newValue } }
+  }
+  public final var spin: Double {
+    get { source.spin }
+    set { setSource { $0.spin = newValue } }
+  }
+  /// Multiplies the cells' birth rates, 0 or more. 0 stops births and lets the living finish.
+  public final var birthRate: Double {
+    get { factor }
+    set {
+      factor = newValue
+      change(.birthRate(newValue))
+    }
+  }
+
+  /// Sets `birthRate` from a time of the layer's own on, future or past; what was set for later
+  /// times before is dropped.
+  public final func setBirthRate(_ rate: Double, at time: FrameTime) {
+    factor = rate
+    change(.birthRate(rate), at: time)
+  }
+
+  /// Particles alive at the last frame.
+  public final var particleCount: Int { emitter.count }
+
+  private func setSource(_ edit: (inout EmitterSource) -> Void) {
+    edit(&source)
+    change(.source(source))
+  }
+
+  private func change(_ change: Change, at time: FrameTime? = nil) {
+    waiting.append((time, change))
+    isIdle = false
+    tree?.watch(self)
+    mark([.values, .contents])
+  }
+
+  // MARK: - Frames
+
+  package override var advances: Bool { !isIdle }
+  package override var contentDemand: FrameDemand {
+    waiting.isEmpty && emitter.isStarted ? emitter.demand : .everyFrame
+  }
+
+  package override func advance(to time: FrameTime) -> Bool {
+    if !emitter.isStarted {
+      if isUnderHiddenLayer { return false }
+      for item in waiting { apply(item.change, at: item.time ?? time) }
+      waiting = waiting.filter { $0.time != nil }
+      emitter.start(at: time)
+    }
+    if !waiting.isEmpty {
+      for item in waiting { apply(item.change, at: item.time ?? time) }
+      waiting.removeAll(keepingCapacity: true)
+    }
+    let before = emitter.count
+    emitter.update(to: time)
+    isIdle = emitter.isQuiet
+    return before > 0 || emitter.count > 0
+  }
+
+  private func apply(_ change: Change, at time: FrameTime) {
+    switch change {
+    case .cells(let cells): emitter.setCells(cells, at: time)
+    case .source(let source): emitter.setSource(source, at: time)
+    case .birthRate(let rate): emitter.setBirthRate(rate, at: time)
+    }
+  }
+
+  open override var contentsBounds: Rect {
+    emitter.bounds?.inset(by: Insets(all: -1)) ?? .zero
+  }
+
+  /// One batch for each stretch of particles with the same picture, so that the order holds.
+  package override func emit(into canvas: inout Canvas) {
+    var used = 0
+    let box = contentsBounds
+    emitter.withParticles { particles in
+      var placement = SpritePlacement(canvas.transform, contentsScale: 1)
+      var current = -1
+      for row in 0..<particles.count {
+        let number = Int(particles.cell[row])
+        if number != current {
+          current = number
+          guard number < cells.count, let picture = cells[number].contents else { continue }
+          placement = SpritePlacement(
+            canvas.transform, contentsScale: cells[number].contentsScale)
+          if used == batches.count { batches.append(SpriteBatch(picture)) }
+          batches[used].image = picture
+          batches[used].removeAll()
+          used += 1
+        }
+        if number >= cells.count || cells[number].contents == nil { continue }
+        batches[used - 1].append(
+          placement.sprite(
+            x: particles.x[row], y: particles.y[row], scale: particles.scale[row],
+            angle: particles.angle[row], tint: particles.tint[row]))
+      }
+    }
+    for index in 0..<used { canvas.draw(batches[index], bounds: box) }
+  }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Pixels
+
+/// One kind of particle: how often it is born, how it flies, how it looks.
+///
+/// A range r spreads a value evenly over [value − r/2, value + r/2), drawn once for each particle, as the
+/// QuartzCore reference gives it under `CAEmitterLayer.seed`; a negative range counts as its magnitude.
+/// NaN is 0 everywhere. What is computed is fixed point, so values are clamped: velocities and
+/// accelerations to ±16,383 points, scales and colours to ±16,383, spins to ±1,000 turns a second.
+public struct EmitterCell: Sendable {
+  /// What the cell is called, to find it again.
+  public var name: String
+  /// Off: no births.
+  public var isEnabled: Bool
+  /// The picture of a particle. None: nothing is drawn.
+  public var contents: Bitmap?
+  /// The part of the picture that is drawn, in unit coordinates.
+  public var contentsRect: Rect
+  /// Pixels of `contents` a point; over 0.
+  public var contentsScale: Double
+
+  /// Births a second, 0...1,000,000, at i / birthRate from the moment at which the rate was set; to a
+  /// billionth of a birth a second.
+  public var birthRate: Double
+  /// Seconds from birth to death, 0...3,600; longer is 3,600. 0 or less: dead at birth.
+  public var lifetime: Double
+  /// The range of `lifetime`, seconds.
+  public var lifetimeRange: Double
+
+  /// Points a second at birth. Negative: backwards.
+  public var velocity: Double
+  /// The range of `velocity`.
+  public var velocityRange: Double
+  /// The direction of flight in radians, clockwise on the screen from the x axis; on a circle's outline
+  /// from the outward normal.
+  public var emissionLongitude: Double
+  /// The range of `emissionLongitude`, 0...2π: all directions.
+  public var emissionRange: Double
+  /// Points a second, a second, to the right.
+  public var xAcceleration: Double
+  /// Points a second, a second, downwards.
+  public var yAcceleration: Double
+
+  /// The size of the picture at birth; 1 is its own. Below 0 nothing is drawn.
+  public var scale: Double
+  /// The range of `scale`.
+  public var scaleRange: Double
+  /// What `scale` grows by in a second.
+  public var scaleSpeed: Double
+  /// Radians a second, clockwise on the screen.
+  public var spin: Double
+  /// The range of `spin`.
+  public var spinRange: Double
+
+  /// What the picture's colours and alpha are multiplied by at birth.
+  public var color: Color
+  /// The range of the red channel, 1 being full.
+  public var redRange: Double
+  /// The range of the green channel.
+  public var greenRange: Double
+  /// The range of the blue channel.
+  public var blueRange: Double
+  /// The range of alpha.
+  public var alphaRange: Double
+  /// What red grows by in a second, 1 being full. Channels are clamped to 0...1 only when drawn.
+  public var redSpeed: Double
+  /// What green grows by in a second.
+  public var greenSpeed: Double
+  /// What blue grows by in a second.
+  public var blueSpeed: Double
+  /// What alpha grows by in a second.
+  public var alphaSpeed: Double
+
+  /// A cell with QuartzCore's defaults: white, scale 1, no births.
+  public init(name: String = "", contents: Bitmap? = nil) {
+    self.name = name
+    self.contents = contents
+    isEnabled = true
+    contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+    contentsScale = 1
+    birthRate = 0
+    lifetime = 0
+    lifetimeRange = 0
+    velocity = 0
+    velocityRange = 0
+    emissionLongitude = 0
+    emissionRange = 0
+    xAcceleration = 0
+    yAcceleration = 0
+    scale = 1
+    scaleRange = 0
+    scaleSpeed = 0
+    spin = 0
+    spinRange = 0
+    color = .white
+    redRange = 0
+    greenRange = 0
+    blueRange = 0
+    alphaRange = 0
+    redSpeed = 0
+    greenSpeed = 0
+    blueSpeed = 0
+    alphaSpeed = 0
+  }
+
+  /// The size in points of a particle at scale 1.
+  public var contentsSize: Size {
+    guard let contents, contentsScale > 0 else { return .zero }
+    return Size(
+      Double(contents.width) * contentsRect.width / contentsScale,
+      Double(contents.height) * contentsRect.height / contentsScale)
+  }
+}

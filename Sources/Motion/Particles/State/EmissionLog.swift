@@ -1,0 +1,120 @@
+/// Every change to an emitter with its moment: with the seed, all that its particles follow from.
+struct EmissionLog {
+  /// The time from one change to the next, in which an emitter is the same.
+  struct Era {
+    /// Nanoseconds; the era ends where the next one starts.
+    var start: Int64
+    var source: FixedSource
+    var cells: [FixedCell]
+    /// Where the births of `cells` stand in `intervals`.
+    var firstInterval: Int
+  }
+
+  /// In order of their starts, which differ.
+  private(set) var eras: [Era] = []
+  private(set) var intervals: [BirthInterval] = []
+
+  /// Eras from which on the oldest may be forgotten, and at which they are.
+  static let softLimit = 256
+  static let hardLimit = 4096
+
+  init() {
+    eras.reserveCapacity(EmissionLog.softLimit + 8)
+    intervals.reserveCapacity(EmissionLog.softLimit + 8)
+  }
+
+  /// The moment at which era `index` ends.
+  func end(of index: Int) -> Int64 {
+    index + 1 < eras.count ? eras[index + 1].start : .max
+  }
+
+  /// The last era that has started by `moment`, if any has.
+  func index(at moment: Int64) -> Int? {
+    eras.lastIndex { $0.start <= moment }
+  }
+
+  /// Changes the emitter from `moment` on: `change` is applied to a new era there and to all later ones.
+  /// Before the first era begins there is nothing to change; a first era is made by `begin`.
+  mutating func record(at moment: Int64, _ change: (inout Era) -> Void) {
+    guard let current = index(at: moment) else { return }
+    var first = current
+    if eras[current].start < moment {
+      first = current + 1
+      var era = eras[current]
+      era.start = moment
+      eras.insert(era, at: first)
+    }
+    for index in first..<eras.count { change(&eras[index]) }
+    count(from: first)
+  }
+
+  /// The first era.
+  mutating func begin(at moment: Int64, source: FixedSource, cells: [FixedCell]) {
+    eras.removeAll(keepingCapacity: true)
+    eras.append(Era(start: moment, source: source, cells: cells, firstInterval: 0))
+    count(from: 0)
+  }
+
+  /// Computes the births of the eras from `first` on. A cell whose rate does not change goes on counting
+  /// from where its rate was set, whatever else changes; a new rate counts from its era's start.
+  private mutating func count(from first: Int) {
+    let kept = first > 0 ? eras[first - 1].firstInterval + eras[first - 1].cells.count : 0
+    intervals.removeLast(intervals.count - kept)
+    for index in first..<eras.count {
+      eras[index].firstInterval = intervals.count
+      for cell in eras[index].cells.indices {
+        let rate = eras[index].rate(of: cell)
+        var interval = BirthInterval(start: eras[index].start, rate: rate, base: 0)
+        if index > 0 && cell < eras[index - 1].cells.count {
+          let before = intervals[eras[index - 1].firstInterval + cell]
+          if before.rate == rate {
+            interval = before
+          } else {
+            interval.base =
+              before.base &+ UInt64(before.firstIndex(from: eras[index].start))
+          }
+        }
+        intervals.append(interval)
+      }
+    }
+  }
+
+  /// Forgets eras before era `current`, all of whose particles are dead at `moment`, once the log has
+  /// grown; returns how many. Only a look back would miss them.
+  mutating func prune(before current: Int, deadAt moment: Int64) -> Int {
+    if eras.count < EmissionLog.softLimit { return 0 }
+    var old = 0
+    let isFull = eras.count >= EmissionLog.hardLimit
+    while old < current
+      && (isFull || FrameTime.sum(end(of: old), eras[old].longestLife) <= moment)
+    {
+      old += 1
+    }
+    if old == 0 { return 0 }
+    let gone = eras[old].firstInterval
+    eras.removeFirst(old)
+    intervals.removeFirst(gone)
+    for index in eras.indices { eras[index].firstInterval -= gone }
+    return old
+  }
+}
+
+extension EmissionLog.Era {
+  /// Births of a cell in 10⁹ seconds, 0...10¹⁵.
+  func rate(of cell: Int) -> Int64 {
+    max(0, min(1_000_000_000_000_000, source.birthRate(cells[cell].rate)))
+  }
+
+  /// No particle of the cell lives longer, nanoseconds; 0 where all are born dead.
+  func longestLife(of cell: Int) -> Int64 {
+    let life = source.lifetime(cells[cell].lifetime)
+    return max(0, min(Limit.lifetime, life + source.lifetime(cells[cell].lifetimeRange) / 2 + 1))
+  }
+
+  /// No particle of the era lives longer, nanoseconds.
+  var longestLife: Int64 {
+    var longest: Int64 = 0
+    for cell in cells.indices { longest = max(longest, longestLife(of: cell)) }
+    return longest
+  }
+}

@@ -1,0 +1,111 @@
+import Geometry
+
+extension EmissionLog.Era {
+  /// Particle `number` of the cell in place `index`, born at `birth`.
+  func particle(of index: Int, born birth: Int64, number: UInt64, seed: UInt64) -> Particle {
+    let cell = cells[index]
+    let random = CounterRandom(seed: seed, cell: index, index: number)
+    let life =
+      source.lifetime(cell.lifetime)
+      + random.spread(source.lifetime(cell.lifetimeRange), .lifetime)
+    let (x, y, normal) = birthplace(random)
+    let turn = random.spread(cell.longitudeRange, .direction)
+    let heading = BinaryAngle(
+      bits: normal &+ cell.longitude &+ UInt32(truncatingIfNeeded: turn))
+    let (sine, cosine) = heading.sineAndCosine
+    let speed =
+      source.velocity(cell.velocity) + random.spread(source.velocity(cell.velocityRange), .velocity)
+    let bounded = max(-Limit.coordinate, min(Limit.coordinate, speed))
+    return Particle(
+      birth: birth,
+      death: birth + max(0, min(Limit.lifetime, life)),
+      x: x, y: y,
+      velocityX: Int32(truncatingIfNeeded: (bounded &* Int64(cosine)) &>> 30),
+      velocityY: Int32(truncatingIfNeeded: (bounded &* Int64(sine)) &>> 30),
+      accelerationX: Limit.clamped(cell.accelerationX),
+      accelerationY: Limit.clamped(cell.accelerationY),
+      scale: Limit.clamped(
+        source.scale(cell.scale) + random.spread(source.scale(cell.scaleRange), .scale)),
+      scaleSpeed: Limit.clamped(source.scale(cell.scaleSpeed)),
+      spin: source.spin(cell.spin) + random.spread(source.spin(cell.spinRange), .spin),
+      color: cell.color
+        &+ SIMD4(
+          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.x), .red)),
+          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.y), .green)),
+          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.z), .blue)),
+          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.w), .alpha))),
+      colorSpeed: cell.colorSpeed,
+      halfWidth: Limit.clamped(cell.halfWidth), halfHeight: Limit.clamped(cell.halfHeight),
+      halfDiagonal: Limit.clamped(cell.halfDiagonal),
+      cell: UInt16(truncatingIfNeeded: index))
+  }
+
+  /// A place on the shape, 16.16 points, and the direction from which longitudes count there.
+  private func birthplace(_ random: CounterRandom) -> (x: Int64, y: Int64, normal: UInt32) {
+    let pick = random.bits(.place)
+    let share = Int64(pick &>> 32)  // Evenly in 0..<2³².
+    switch (source.shape, source.mode) {
+    case (.point, _), (.circle, .points):
+      return (source.x, source.y, 0)
+    case (.line, .points):
+      return (source.x + (pick &>> 63 == 0 ? -source.width : source.width) / 2, source.y, 0)
+    case (.line, _):
+      return (source.x + random.spread(source.width, .place), source.y, 0)
+    case (.rectangle, .points):
+      return (
+        source.x + (pick &>> 63 == 0 ? -source.width : source.width) / 2,
+        source.y + ((pick &>> 62) & 1 == 0 ? -source.height : source.height) / 2, 0
+      )
+    case (.rectangle, .outline):
+      return rim(share)
+    case (.rectangle, .surface), (.rectangle, .volume):
+      return (
+        source.x + random.spread(source.width, .place),
+        source.y + random.spread(source.height, .depth), 0
+      )
+    case (.circle, .outline):
+      let angle = UInt32(truncatingIfNeeded: share)
+      let (sine, cosine) = BinaryAngle(bits: angle).sineAndCosine
+      return (
+        source.x + (source.width &* Int64(cosine)) &>> 30,
+        source.y + (source.width &* Int64(sine)) &>> 30, angle
+      )
+    case (.circle, .surface), (.circle, .volume):
+      // The radius goes with the root of an even share, so that births are even over the area.
+      let root = Int64(SquareRoot.floor(random.bits(.depth)))
+      let radius = (source.width &* root) &>> 32
+      let (sine, cosine) = BinaryAngle(bits: UInt32(truncatingIfNeeded: share)).sineAndCosine
+      return (
+        source.x + (radius &* Int64(cosine)) &>> 30, source.y + (radius &* Int64(sine)) &>> 30, 0
+      )
+    }
+  }
+
+  /// The place `share` / 2³² of the way round the rectangle, clockwise from its top left corner.
+  private func rim(_ share: Int64) -> (x: Int64, y: Int64, normal: UInt32) {
+    let width = source.width
+    let height = source.height
+    let left = source.x - width / 2
+    let top = source.y - height / 2
+    var way = ((width + height) &* (share &>> 2)) &>> 29
+    if way < width { return (left + way, top, 0) }
+    way -= width
+    if way < height { return (left + width, top + way, 0) }
+    way -= height
+    if way < width { return (left + width - way, top + height, 0) }
+    return (left, top + height - (way - width), 0)
+  }
+}
+
+/// What state may hold, so that every product fits 64 bits.
+enum Limit {
+  /// 16,384 with 16 fractional bits.
+  static let coordinate: Int64 = 1 << 30
+
+  /// 3,600 seconds in nanoseconds: under 2³² in steps of 2⁻²⁰ seconds.
+  static let lifetime: Int64 = 3_600_000_000_000
+
+  static func clamped(_ value: Int64) -> Int32 {
+    Int32(truncatingIfNeeded: max(-coordinate, min(coordinate, value)))
+  }
+}
