@@ -43,8 +43,8 @@ open class DeletableTile: View {
   public init(_ title: String = "", picture: Artwork? = nil, frame: Rect = .zero) {
     titleLabel = Label(title, alignment: .center)
     super.init(frame: frame, layer: Layer())
-    pictureLayer.picture = picture
-    badgeLayer.picture = .deleteBadge()
+    pictureLayer.artwork = picture
+    badgeLayer.artwork = .deleteBadge()
     badgeLayer.isHidden = true
     layer.addSublayer(pictureLayer)
     addSubview(titleLabel)
@@ -62,14 +62,14 @@ open class DeletableTile: View {
 
   /// Shown in a square as wide as the tile, aspect fit.
   public final var picture: Artwork? {
-    get { pictureLayer.picture }
-    set { pictureLayer.picture = newValue }
+    get { pictureLayer.artwork }
+    set { pictureLayer.artwork = newValue }
   }
 
   /// The picture of the badge: an X in a circle.
   public final var badgePicture: Artwork? {
-    get { badgeLayer.picture }
-    set { badgeLayer.picture = newValue }
+    get { badgeLayer.artwork }
+    set { badgeLayer.artwork = newValue }
   }
 
   // MARK: - Layout

@@ -21,7 +21,7 @@ open class LikeButton: View {
   public final var onChange: ((Bool) -> Void)?
   /// Sends out the sparks: 40 points outside the button, wherever that is set, for its own bounds.
   /// Its cells, and what they look like, may be changed.
-  public let emitter = EmitterLayer()
+  public let emitter = EmitterLayer(maximumParticles: 600)
 
   /// Shown while off, aspect fit.
   public final var normalPicture = Artwork.heartOutline() { didSet { show() } }
@@ -39,10 +39,8 @@ open class LikeButton: View {
     super.init(frame: frame, layer: Layer())
     emitter.emitterShape = .circle
     emitter.emitterMode = .outline
-    emitter.renderMode = .oldestFirst
-    emitter.maximumParticles = 600
     emitter.birthRate = 0
-    emitter.emitterCells = [LikeButton.spark(.spark())]
+    emitter.cells = [LikeButton.spark(.spark())]
     layer.addSublayer(emitter)
     layer.addSublayer(pictureLayer)
     show()
@@ -84,7 +82,7 @@ open class LikeButton: View {
     onChange?(isOn)
   }
 
-  private func show() { pictureLayer.picture = isOn ? selectedPicture : normalPicture }
+  private func show() { pictureLayer.artwork = isOn ? selectedPicture : normalPicture }
 
   // MARK: - Bounce and burst
 
