@@ -29,7 +29,7 @@ open class CircleLayer: Layer {
 
   open override var paintsOneShape: Bool { fillColor == nil || strokeColor == nil }
 
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     if !(shownRadius > 0) { return }
     if let fillColor { canvas.fillCircle(center: center, radius: shownRadius, color: fillColor) }
     if let strokeColor {

@@ -96,8 +96,7 @@ final class Composer {
   private func paintInside(
     _ layer: Layer, _ canvas: Canvas, within damage: Region?, scale: Double, depth: Int
   ) {
-    var own = canvas
-    layer.emit(into: &own)
+    layer.draw(in: canvas)
     for sublayer in layer.sublayers {
       compose(sublayer, canvas, within: damage, scale: scale, depth: depth)
     }

@@ -21,7 +21,7 @@ open class DrawingLayer: Layer {
 
   open override var contentsBounds: Rect { presentation.bounds }
 
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     let box = presentation.bounds
     canvas.clipped(to: box) { body($0, box) }
   }

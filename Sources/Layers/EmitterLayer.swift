@@ -145,7 +145,7 @@ open class EmitterLayer: Layer {
   }
 
   /// One batch for each stretch of particles with the same picture, so that the order holds.
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     var used = 0
     let box = contentsBounds
     emitter.withParticles { particles in

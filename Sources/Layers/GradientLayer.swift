@@ -17,7 +17,7 @@ open class GradientLayer: Layer {
 
   open override var paintsOneShape: Bool { true }
 
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     let values = presentation
     let box = values.bounds
     var stops: [ColorStop] = []

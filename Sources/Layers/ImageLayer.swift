@@ -52,7 +52,7 @@ open class ImageLayer: Layer {
       height: height * factor)
   }
 
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     guard let contents else { return }
     let rect = pictureRect
     let box = presentation.bounds

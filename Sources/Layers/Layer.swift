@@ -64,16 +64,16 @@ open class Layer {
 
   // MARK: - For subclasses
 
-  /// The part of the layer's own coordinates that `emit` may paint, without background and border;
+  /// The part of the layer's own coordinates that `draw` may paint, without background and border;
   /// it may exceed `bounds`.
   open var contentsBounds: Rect { .zero }
 
-  /// True when `emit` paints nothing but one shape with one colour, so that opacity can go into
+  /// True when `draw` paints nothing but one shape with one colour, so that opacity can go into
   /// the colour instead of a group.
   open var paintsOneShape: Bool { false }
 
   /// Appends what the layer paints over its background.
-  package func emit(into canvas: inout Canvas) {}
+  open func draw(in canvas: Canvas) {}
 
   /// Copies the model values to the shown ones; animations are applied after it. Subclasses with
   /// values of their own copy them too.

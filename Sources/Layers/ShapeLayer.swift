@@ -74,7 +74,7 @@ open class ShapeLayer: Layer {
     shownShape.fillColor == nil || shownShape.strokeColor == nil
   }
 
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     guard let path else { return }
     if let color = shownShape.fillColor { canvas.fill(path, rule: fillRule, color: color) }
     if let color = shownShape.strokeColor {

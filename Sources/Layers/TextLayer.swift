@@ -41,7 +41,7 @@ open class TextLayer: Layer {
   /// Letters may lean out of their box by this many points.
   private var overhang: Double { font.size / 2 }
 
-  package override func emit(into canvas: inout Canvas) {
+  open override func draw(in canvas: Canvas) {
     guard !text.isEmpty, let typesetter = tree?.typesetter else { return }
     let box = presentation.bounds
     let scale = canvas.transform.a
