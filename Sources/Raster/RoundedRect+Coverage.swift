@@ -96,8 +96,9 @@ private struct Corner {
 
   init(radius: Int64, near: Int64, far: Int64) {
     self.radius = far > 0 ? radius : 0
-    self.near = max(0, near)
-    self.far = min(far, radius)
+    // A row past the shape has both beyond the radius; it is empty and must not trap.
+    self.near = min(max(0, near), radius)
+    self.far = min(max(0, far), radius)
   }
 
   /// How much of the side is certainly missing in the whole row; 0 where the row isn't all within the corner.
