@@ -32,19 +32,19 @@ open class DeletableTile: View {
   /// Called when a finger made the tile shake or stop.
   public final var onShakingChange: ((Bool) -> Void)?
 
-  let pictureLayer = PictureLayer()
-  let badgeLayer = PictureLayer()
+  let pictureLayer = ArtworkLayer()
+  let badgeLayer = ArtworkLayer()
   // Cleared by the grid when it lets the tile go or goes away itself.
   unowned(unsafe) final var grid: TileGrid?
   private var tracker = TapTracker()
   private let longPress = LongPressRecognizer()
 
   /// A tile with `title` under `picture`.
-  public init(_ title: String = "", picture: Picture? = nil, frame: Rect = .zero) {
+  public init(_ title: String = "", picture: Artwork? = nil, frame: Rect = .zero) {
     titleLabel = Label(title, alignment: .center)
     super.init(frame: frame, layer: Layer())
-    pictureLayer.picture = picture
-    badgeLayer.picture = .deleteBadge()
+    pictureLayer.artwork = picture
+    badgeLayer.artwork = .deleteBadge()
     badgeLayer.isHidden = true
     layer.addSublayer(pictureLayer)
     addSubview(titleLabel)
@@ -61,15 +61,15 @@ open class DeletableTile: View {
   }
 
   /// Shown in a square as wide as the tile, aspect fit.
-  public final var picture: Picture? {
-    get { pictureLayer.picture }
-    set { pictureLayer.picture = newValue }
+  public final var picture: Artwork? {
+    get { pictureLayer.artwork }
+    set { pictureLayer.artwork = newValue }
   }
 
   /// The picture of the badge: an X in a circle.
-  public final var badgePicture: Picture? {
-    get { badgeLayer.picture }
-    set { badgeLayer.picture = newValue }
+  public final var badgePicture: Artwork? {
+    get { badgeLayer.artwork }
+    set { badgeLayer.artwork = newValue }
   }
 
   // MARK: - Layout

@@ -21,14 +21,14 @@ open class LikeButton: View {
   public final var onChange: ((Bool) -> Void)?
   /// Sends out the sparks: 40 points outside the button, wherever that is set, for its own bounds.
   /// Its cells, and what they look like, may be changed.
-  public let emitter = EmitterLayer()
+  public let emitter = EmitterLayer(maximumParticles: 600)
 
   /// Shown while off, aspect fit.
-  public final var normalPicture = Picture.heartOutline() { didSet { show() } }
+  public final var normalPicture = Artwork.heartOutline() { didSet { show() } }
   /// Shown while on, aspect fit.
-  public final var selectedPicture = Picture.heart() { didSet { show() } }
+  public final var selectedPicture = Artwork.heart() { didSet { show() } }
 
-  let pictureLayer = PictureLayer()
+  let pictureLayer = ArtworkLayer()
   private var tracker = TapTracker()
   private var isOn = false
   /// A burst that has not begun: when it will, and the timer that begins it.
@@ -39,17 +39,15 @@ open class LikeButton: View {
     super.init(frame: frame, layer: Layer())
     emitter.emitterShape = .circle
     emitter.emitterMode = .outline
-    emitter.renderMode = .oldestFirst
-    emitter.maximumParticles = 600
     emitter.birthRate = 0
-    emitter.emitterCells = [LikeButton.spark(.spark())]
+    emitter.cells = [LikeButton.spark(.spark())]
     layer.addSublayer(emitter)
     layer.addSublayer(pictureLayer)
     show()
   }
 
   /// The particle: 150 of them in 0.15 s, 8 points wide, fading over the second that they live.
-  public static func spark(_ picture: Picture) -> EmitterCell {
+  public static func spark(_ picture: Artwork) -> EmitterCell {
     var cell = EmitterCell(name: "spark", contents: picture.bitmap(size: Size(100, 100)))
     cell.birthRate = 1000
     cell.lifetime = 1
@@ -84,7 +82,7 @@ open class LikeButton: View {
     onChange?(isOn)
   }
 
-  private func show() { pictureLayer.picture = isOn ? selectedPicture : normalPicture }
+  private func show() { pictureLayer.artwork = isOn ? selectedPicture : normalPicture }
 
   // MARK: - Bounce and burst
 

@@ -5,7 +5,7 @@ import Pixels
 /// A picture. Touches pass through it.
 ///
 /// ```swift
-/// let heart = ImageView(Pictures.heart(color: .red).bitmap(size: Size(48, 48), scale: 2), scale: 2)
+/// let heart = ImageView(Artwork.heart(color: .red).bitmap(size: Size(48, 48), scale: 2), scale: 2)
 /// ```
 open class ImageView: View {
   /// How the picture is fitted into the bounds.

@@ -2,23 +2,23 @@ import Geometry
 import Pixels
 
 // Symbols in a box of 100×100 points.
-extension Picture {
+extension Artwork {
   /// A heart, filled.
-  public static func heart(color: Color = Color(hex: 0xFF2D55)) -> Picture {
-    Picture([.fill(heartPath(scale: 1), color)])
+  public static func heart(color: Color = Color(hex: 0xFF2D55)) -> Artwork {
+    Artwork([.fill(heartPath(scale: 1), color)])
   }
 
   /// A heart's outline, as large as the filled one.
-  public static func heartOutline(color: Color = Color(hex: 0x8E8E93)) -> Picture {
-    Picture([.stroke(heartPath(scale: 0.92), width: 7, color)])
+  public static func heartOutline(color: Color = Color(hex: 0x8E8E93)) -> Artwork {
+    Artwork([.stroke(heartPath(scale: 0.92), width: 7, color)])
   }
 
   /// An X in a circle with a light rim: a badge that deletes.
   public static func deleteBadge(
     color: Color = Color(hex: 0x48484A), symbol: Color = .white, rim: Color = .white
-  ) -> Picture {
+  ) -> Artwork {
     let center = Point(50, 50)
-    return Picture([
+    return Artwork([
       .fill(.circle(center: center, radius: 50), rim),
       .fill(.circle(center: center, radius: 43), color),
       .stroke(line((34, 34), (66, 66)), width: 11, symbol),
@@ -27,7 +27,7 @@ extension Picture {
   }
 
   /// A spark with four points.
-  public static func spark(color: Color = Color(hex: 0xFF2D55)) -> Picture {
+  public static func spark(color: Color = Color(hex: 0xFF2D55)) -> Artwork {
     var star = Path()
     star.move(to: Point(50, 0))
     let corners: [(end: Point, control: Point)] = [
@@ -36,11 +36,11 @@ extension Picture {
     ]
     for corner in corners { star.quad(to: corner.end, control: corner.control) }
     star.close()
-    return Picture([.fill(star, color), .fill(.circle(center: Point(50, 50), radius: 24), color)])
+    return Artwork([.fill(star, color), .fill(.circle(center: Point(50, 50), radius: 24), color)])
   }
 
   /// A dustbin.
-  public static func trash(color: Color = Color(hex: 0xFF3B30)) -> Picture {
+  public static func trash(color: Color = Color(hex: 0xFF3B30)) -> Artwork {
     var can = Path()
     can.move(to: Point(23, 30))
     can.line(to: Point(27.5, 84))
@@ -55,7 +55,7 @@ extension Picture {
     handle.line(to: Point(56, 10))
     handle.cubic(to: Point(63, 17), control1: Point(60, 10), control2: Point(63, 13))
     handle.line(to: Point(63, 26))
-    return Picture([
+    return Artwork([
       .stroke(can, width: 7, color), .stroke(handle, width: 7, color),
       .stroke(line((13, 28), (87, 28)), width: 7, color),
       .stroke(line((41, 44), (42.5, 76)), width: 6, color),

@@ -6,10 +6,10 @@ import Pixels
 ///
 /// ```swift
 /// like.selectedPicture = .heart(color: Color(hex: 0xFF2D55))
-/// tile.picture = Picture(photo, scale: 2)
-/// let icon = Picture.trash(color: .white).bitmap(size: Size(24, 24), scale: window.scale)
+/// tile.picture = Artwork(photo, scale: 2)
+/// let icon = Artwork.trash(color: .white).bitmap(size: Size(24, 24), scale: window.scale)
 /// ```
-public struct Picture {
+public struct Artwork {
   /// One stroke of the brush; places are in the picture's own box.
   enum Mark {
     case fill(Path, Color)
@@ -37,7 +37,7 @@ public struct Picture {
   }
 
   /// The picture on top of this one, in the same box.
-  func with(_ other: Picture) -> Picture { Picture(size: size, marks + other.marks) }
+  func with(_ other: Artwork) -> Artwork { Artwork(size: size, marks + other.marks) }
 
   /// The largest rectangle of the picture's proportions in `rect`, centred.
   public func fitted(in rect: Rect) -> Rect {
@@ -68,7 +68,7 @@ public struct Picture {
       case .shaded(let rect, let radius, let top, let bottom):
         canvas.fill(
           rect, radii: CornerRadii(all: radius),
-          gradient: [.init(offset: 0, color: top), .init(offset: 1, color: bottom)],
+          gradient: [ColorStop(0, top), ColorStop(1, bottom)],
           start: Point(rect.midX, rect.minY), end: Point(rect.midX, rect.maxY))
       case .bitmap(let bitmap, let rect):
         canvas.draw(bitmap, in: rect)

@@ -2,15 +2,15 @@ import Geometry
 import Pixels
 
 // Twelve pictures for tiles: a symbol on a coloured square with round corners.
-extension Picture {
+extension Artwork {
   /// How many different ones `sample` gives.
   public static let sampleCount = 12
 
   /// A colourful picture for a tile; any number gives one, in turn.
-  public static func sample(_ number: Int) -> Picture {
+  public static func sample(_ number: Int) -> Artwork {
     let index = ((number % sampleCount) + sampleCount) % sampleCount
     let (top, bottom) = sampleColors[index]
-    let ground = Picture([
+    let ground = Artwork([
       .shaded(
         Rect(x: 4, y: 4, width: 92, height: 92), radius: 22, top: Color(hex: top),
         bottom: Color(hex: bottom))
@@ -24,7 +24,7 @@ extension Picture {
     (0x8C9EFF, 0x4C5FE0), (0xF47C7C, 0xD13B3B), (0x7E97A6, 0x465C69), (0xE9A0D8, 0xB1509B),
   ]
 
-  private static func sampleSymbol(_ index: Int) -> Picture {
+  private static func sampleSymbol(_ index: Int) -> Artwork {
     switch index {
     case 0: sun
     case 1: cloud
@@ -41,7 +41,7 @@ extension Picture {
     }
   }
 
-  private static var sun: Picture {
+  private static var sun: Artwork {
     var marks: [Mark] = [.fill(.circle(center: Point(50, 50), radius: 14), .white)]
     for ray in 0..<8 {
       let (sine, cosine) = Trigonometry.sineAndCosine(Double(ray) * Double.pi / 4)
@@ -50,18 +50,18 @@ extension Picture {
           line((50 + 21 * cosine, 50 + 21 * sine), (50 + 29 * cosine, 50 + 29 * sine)), width: 5,
           .white))
     }
-    return Picture(marks)
+    return Artwork(marks)
   }
 
-  private static var cloud: Picture {
+  private static var cloud: Artwork {
     var base = Path.circle(center: Point(36, 57), radius: 12)
     base.append(.circle(center: Point(65, 56), radius: 13))
     base.append(.circle(center: Point(50, 46), radius: 17))
     base.append(.rect(Rect(x: 36, y: 52, width: 29, height: 17)))
-    return Picture([.fill(base, .white)])
+    return Artwork([.fill(base, .white)])
   }
 
-  private static var leaf: Picture {
+  private static var leaf: Artwork {
     var blade = Path()
     blade.move(to: Point(28, 72))
     blade.cubic(to: Point(73, 27), control1: Point(22, 40), control2: Point(44, 27))
@@ -70,10 +70,10 @@ extension Picture {
     var vein = Path()
     vein.move(to: Point(26, 75))
     vein.quad(to: Point(58, 43), control: Point(40, 54))
-    return Picture([.fill(blade, .white), .stroke(vein, width: 4, Color(hex: 0x0F9D71))])
+    return Artwork([.fill(blade, .white), .stroke(vein, width: 4, Color(hex: 0x0F9D71))])
   }
 
-  private static var bell: Picture {
+  private static var bell: Artwork {
     var body = Path()
     body.move(to: Point(28, 64))
     body.cubic(to: Point(34, 46), control1: Point(34, 59), control2: Point(34, 55))
@@ -81,14 +81,14 @@ extension Picture {
     body.cubic(to: Point(66, 46), control1: Point(59, 29), control2: Point(66, 36))
     body.cubic(to: Point(72, 64), control1: Point(66, 55), control2: Point(66, 59))
     body.close()
-    return Picture([
+    return Artwork([
       .fill(body, .white), .stroke(body, width: 3, .white),
       .fill(.circle(center: Point(50, 70), radius: 6), .white),
       .fill(.circle(center: Point(50, 28), radius: 4), .white),
     ])
   }
 
-  private static var moon: Picture {
+  private static var moon: Artwork {
     // Both horns lie on a circle of radius 22 about (50, 50).
     var crescent = Path()
     crescent.move(to: Point(56, 29))
@@ -98,12 +98,12 @@ extension Picture {
     crescent.cubic(to: Point(44, 47), control1: Point(60, 62), control2: Point(47, 58))
     crescent.cubic(to: Point(56, 29), control1: Point(42, 39), control2: Point(47, 31))
     crescent.close()
-    return Picture([.fill(crescent, .white), .stroke(crescent, width: 3, .white)])
+    return Artwork([.fill(crescent, .white), .stroke(crescent, width: 3, .white)])
   }
 
-  private static var smallHeart: Picture { Picture([.fill(heartPath(scale: 0.5), .white)]) }
+  private static var smallHeart: Artwork { Artwork([.fill(heartPath(scale: 0.5), .white)]) }
 
-  private static var drop: Picture {
+  private static var drop: Artwork {
     var drop = Path()
     drop.move(to: Point(50, 24))
     drop.cubic(to: Point(69, 57), control1: Point(58, 36), control2: Point(69, 46))
@@ -111,28 +111,28 @@ extension Picture {
     drop.cubic(to: Point(31, 57), control1: Point(39, 76), control2: Point(31, 68))
     drop.cubic(to: Point(50, 24), control1: Point(31, 46), control2: Point(42, 36))
     drop.close()
-    return Picture([.fill(drop, .white)])
+    return Artwork([.fill(drop, .white)])
   }
 
-  private static var house: Picture {
+  private static var house: Artwork {
     var walls = Path.rect(Rect(x: 33, y: 48, width: 34, height: 25))
     walls.append(.rect(Rect(x: 45, y: 57, width: 10, height: 16)))
-    return Picture([
+    return Artwork([
       .evenOdd(walls, .white), .fill(line((29, 48), (50, 29), (71, 48)), .white),
       .stroke(line((28, 49), (50, 29), (72, 49)), width: 5, .white),
     ])
   }
 
-  private static var envelope: Picture {
+  private static var envelope: Artwork {
     let sheet = Rect(x: 26, y: 34, width: 48, height: 34)
-    return Picture([
+    return Artwork([
       .shaded(sheet, radius: 5, top: .white, bottom: .white),
       .stroke(line((30, 39), (50, 54), (70, 39)), width: 4.5, Color(hex: 0x6577E8)),
     ])
   }
 
-  private static var note: Picture {
-    return Picture([
+  private static var note: Artwork {
+    return Artwork([
       .fill(.ellipse(in: Rect(x: 28, y: 60, width: 17, height: 14)), .white),
       .fill(.ellipse(in: Rect(x: 55, y: 54, width: 17, height: 14)), .white),
       .stroke(line((42.5, 66), (42.5, 34), (69.5, 28), (69.5, 60)), width: 5, .white),
@@ -140,14 +140,14 @@ extension Picture {
     ])
   }
 
-  private static var clock: Picture {
-    return Picture([
+  private static var clock: Artwork {
+    return Artwork([
       .fill(.circle(center: Point(50, 50), radius: 25), .white),
       .stroke(line((50, 35), (50, 51), (60, 57)), width: 5, Color(hex: 0x51677A)),
     ])
   }
 
-  private static var flower: Picture {
+  private static var flower: Artwork {
     var marks: [Mark] = []
     for petal in 0..<6 {
       let (sine, cosine) = Trigonometry.sineAndCosine(Double(petal) * Double.pi / 3)
@@ -155,6 +155,6 @@ extension Picture {
         .fill(.circle(center: Point(50 + 16 * cosine, 50 + 16 * sine), radius: 10.5), .white))
     }
     marks.append(.fill(.circle(center: Point(50, 50), radius: 8.5), Color(hex: 0xC865B2)))
-    return Picture(marks)
+    return Artwork(marks)
   }
 }

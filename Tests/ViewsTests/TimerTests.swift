@@ -1,0 +1,43 @@
+import Geometry
+import KioskTestKit
+import Motion
+import Testing
+import Views
+
+@Suite struct TimerTests {
+  @Test func `timers are called once, by time and then as they were set`() {
+    let stage = Stage(width: 10, height: 10)
+    var calls: [Int] = []
+    let window = stage.window
+    window.schedule(at: FrameTime(seconds: 0.2)) { calls.append(1) }
+    window.schedule(at: FrameTime(seconds: 0.1)) { calls.append(2) }
+    window.schedule(at: FrameTime(seconds: 0.2)) { calls.append(3) }
+    let dropped = window.schedule(at: FrameTime(seconds: 0.15)) { calls.append(4) }
+    dropped.cancel()
+    #expect(window.demand != .none)
+    stage.frame(at: 0.05)
+    #expect(calls == [])
+    #expect(window.demand == .at(FrameTime(seconds: 0.1)))
+    stage.frame(at: 0.5)
+    stage.frame(at: 0.6)
+    #expect(calls == [2, 1, 3])
+    #expect(window.demand == .none)
+  }
+
+  @Test func `a timer may set and cancel others`() {
+    let stage = Stage(width: 10, height: 10)
+    var calls: [String] = []
+    let window = stage.window
+    var second: SceneTimer?
+    window.schedule(at: FrameTime(seconds: 0.1)) {
+      calls.append("first")
+      second?.cancel()
+      window.schedule(at: FrameTime(seconds: 0)) { calls.append("third") }
+    }
+    second = window.schedule(at: FrameTime(seconds: 0.2)) { calls.append("second") }
+    stage.frame(at: 1)
+    #expect(calls == ["first"], "what a timer sets waits for the next frame")
+    stage.frame(at: 1.1)
+    #expect(calls == ["first", "third"])
+  }
+}
