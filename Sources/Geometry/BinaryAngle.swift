@@ -32,14 +32,19 @@ package struct BinaryAngle: Hashable, Sendable {
 
   /// The sine of `x` / 2³⁰ quarter turns, `x` in 0...2³⁰: Taylor's series to x¹³ in 2.30 arithmetic.
   @inlinable static func quarterSine(_ x: Int64) -> Int32 {
-    let square = (x &* x) &>> 30
+    let square = scaled(x, x)
     var sum: Int64 = 61
-    sum = (sum &* square) &>> 30 &- 3_864
-    sum = (sum &* square) &>> 30 &+ 172_272
-    sum = (sum &* square) &>> 30 &- 5_026_995
-    sum = (sum &* square) &>> 30 &+ 85_569_306
-    sum = (sum &* square) &>> 30 &- 693_598_668
-    sum = (sum &* square) &>> 30 &+ 1_686_629_713
-    return x == 0x4000_0000 ? 0x4000_0000 : Int32(truncatingIfNeeded: (sum &* x) &>> 30)
+    sum = scaled(sum, square) &- 3_864
+    sum = scaled(sum, square) &+ 172_272
+    sum = scaled(sum, square) &- 5_026_995
+    sum = scaled(sum, square) &+ 85_569_306
+    sum = scaled(sum, square) &- 693_598_668
+    sum = scaled(sum, square) &+ 1_686_629_713
+    return x == 0x4000_0000 ? 0x4000_0000 : Int32(truncatingIfNeeded: scaled(sum, x))
+  }
+
+  /// A 2.30 product, rounded half up.
+  @inlinable @inline(__always) static func scaled(_ a: Int64, _ b: Int64) -> Int64 {
+    (a &* b &+ 0x2000_0000) &>> 30
   }
 }

@@ -44,7 +44,7 @@ package final class GestureArena {
     for recognizer in recognizers {
       let isFree = recognizer.arena == nil || recognizer.arena === self
       if !isFree || !recognizer.isEnabled || recognizer.state.isOver { continue }
-      if members.contains(where: { $0 === recognizer }) { continue }
+      if members.contains(where: { $0 === recognizer || !$0.admits(recognizer) }) { continue }
       if recognizer.touchCount > 0, !recognizer.accepts(touchCount: recognizer.touchCount) {
         continue
       }

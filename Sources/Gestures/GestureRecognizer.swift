@@ -60,6 +60,10 @@ open class GestureRecognizer {
   /// offered.
   open func accepts(touchCount: Int) -> Bool { touchCount == 0 }
 
+  /// False keeps `other`, which is behind this one or of a view around it, from a touch that this
+  /// one takes.
+  open func admits(_ other: GestureRecognizer) -> Bool { true }
+
   /// A finger came down.
   open func touchBegan(_ touch: GestureTouch) -> GestureVerdict { .undecided }
   /// The finger is somewhere else.

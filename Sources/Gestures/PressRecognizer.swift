@@ -3,7 +3,8 @@ import Geometry
 /// UIKit's touch-up-inside: a finger that came down inside the view and is lifted inside it,
 /// wherever it went between.
 ///
-/// It follows its first finger and ignores others.
+/// It follows its first finger and ignores others. A finger on it is nobody else's tap, even when it
+/// slips off: recognizers of taps and presses behind it don't get the touch. Long presses do.
 public final class PressRecognizer: GestureRecognizer {
   /// Called once for each press.
   public var onRecognize: ((PressRecognizer) -> Void)?
@@ -21,6 +22,10 @@ public final class PressRecognizer: GestureRecognizer {
   public init(_ action: ((PressRecognizer) -> Void)? = nil) {
     onRecognize = action
     super.init()
+  }
+
+  public override func admits(_ other: GestureRecognizer) -> Bool {
+    !(other is TapRecognizer || other is PressRecognizer)
   }
 
   public override func touchBegan(_ touch: GestureTouch) -> GestureVerdict {

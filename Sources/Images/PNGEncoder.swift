@@ -16,9 +16,12 @@ public enum PNGEncoder {
 
   /// `bitmap` as RGBA, which PNG holds unpremultiplied: colours under small alpha lose precision,
   /// and decoding gives the same premultiplied pixels again.
-  public static func encode(_ bitmap: Bitmap) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap) -> [UInt8] { encodeWithAlpha(bitmap.surface) }
+
+  /// The premultiplied pixels of `surface` as RGBA.
+  package static func encodeWithAlpha(_ surface: Surface) -> [UInt8] {
     encode(
-      bitmap.surface, format: png_uint_32(PNG_FORMAT_RGB | PNG_FORMAT_FLAG_ALPHA), bytesPerPixel: 4
+      surface, format: png_uint_32(PNG_FORMAT_RGB | PNG_FORMAT_FLAG_ALPHA), bytesPerPixel: 4
     ) { word, target in
       let alpha = word &>> 24
       target[0] = straight(word &>> 16 & 0xFF, alpha)

@@ -11,7 +11,7 @@ import Touches
 ///     E: seconds.microseconds type code value  (type and code hexadecimal, value decimal)
 ///
 /// Other lines (`L:`, `S:`) and what follows `#` are passed over.
-public struct EvemuRecording {
+public struct EvemuRecording: Sendable {
   /// The ends of an axis, and what touches don't need of it.
   public struct Axis: Hashable, Sendable {
     /// `ABS_…`

@@ -14,11 +14,17 @@ import Pixels
 /// environment goldens are written instead; the comparison still fails, so that no run records
 /// unseen.
 public enum Golden {
+  /// When a golden is written instead of compared.
+  package enum Recording: String {
+    case never, missing, failed, all
+  }
+
   /// Compares the colours of `surface` with the golden; its top byte (X) is not looked at.
   public static func compare(
     _ surface: Surface, named name: String, file: String = #filePath
   ) -> GoldenResult {
-    compare(surface, bytes: PNGEncoder.encode(surface), mask: 0x00FF_FFFF, name: name, file: file)
+    compare(
+      surface, hasAlpha: false, at: GoldenPlace(name: name, testFile: file), recording: recording)
   }
 
   /// Compares colours and alpha of `bitmap` with the golden.
@@ -26,17 +32,22 @@ public enum Golden {
     _ bitmap: Bitmap, named name: String, file: String = #filePath
   ) -> GoldenResult {
     compare(
-      bitmap.surface, bytes: PNGEncoder.encode(bitmap), mask: 0xFFFF_FFFF, name: name, file: file)
+      bitmap.surface, hasAlpha: true, at: GoldenPlace(name: name, testFile: file),
+      recording: recording)
   }
 
-  private static func compare(
-    _ actual: Surface, bytes: [UInt8], mask: UInt32, name: String, file: String
+  /// As the environment asks.
+  private static var recording: Recording {
+    getenv("RECORD").flatMap { Recording(rawValue: String(cString: $0)) } ?? .never
+  }
+
+  package static func compare(
+    _ actual: Surface, hasAlpha: Bool, at place: GoldenPlace, recording: Recording
   ) -> GoldenResult {
-    let place = GoldenPlace(name: name, testFile: file)
-    let record = getenv("RECORD").map { String(cString: $0) } ?? ""
+    let bytes = hasAlpha ? PNGEncoder.encodeWithAlpha(actual) : PNGEncoder.encode(actual)
     guard let stored = TestFile.read(place.golden) else {
-      if record == "missing" || record == "all" {
-        return self.record(bytes, at: place, because: "it was missing")
+      if recording == .missing || recording == .all {
+        return record(bytes, at: place, because: "it was missing")
       }
       place.write(bytes, as: "actual")
       return .missing(
@@ -48,12 +59,15 @@ public enum Golden {
     } catch {
       return .unreadable(golden: place.golden, reason: error.description)
     }
-    guard let difference = PictureDifference(actual, expected.surface, mask: mask) else {
-      return record == "all" && stored != bytes
-        ? self.record(bytes, at: place, because: "its file differed") : .equal
+    guard
+      let difference = PictureDifference(
+        actual, expected.surface, mask: hasAlpha ? 0xFFFF_FFFF : 0x00FF_FFFF)
+    else {
+      return recording == .all && stored != bytes
+        ? record(bytes, at: place, because: "its file differed") : .equal
     }
-    if record == "failed" || record == "all" {
-      return self.record(bytes, at: place, because: difference.description)
+    if recording == .failed || recording == .all {
+      return record(bytes, at: place, because: difference.description)
     }
     place.write(bytes, as: "actual")
     place.write(stored, as: "expected")

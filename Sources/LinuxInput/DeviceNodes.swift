@@ -12,8 +12,7 @@ package enum DeviceNodes {
     }
     defer { closedir(stream) }
     var numbers: [Int] = []
-    while let entry = readdir(stream) {
-      guard let name = clinux_entry_name(entry) else { continue }
+    while let name = clinux_next_entry(stream) {
       if let number = number(of: name) { numbers.append(number) }
     }
     numbers.sort()

@@ -23,6 +23,7 @@ final class EdgeList {
   private var startY: Int32 = 0
   private(set) var x: Int32 = 0
   private(set) var y: Int32 = 0
+  private var isBeginning = true
 
   init() { edges = .allocate(capacity: capacity) }
 
@@ -38,6 +39,7 @@ final class EdgeList {
     startY = 0
     x = 0
     y = 0
+    isBeginning = true
   }
 
   /// The pixels that the lines touch.
@@ -50,14 +52,25 @@ final class EdgeList {
 
   /// Ends the outline being drawn, closing it, and begins another.
   func move(to newX: Int32, _ newY: Int32) {
+    begin()
+    line(to: newX, newY)
+  }
+
+  /// Ends the outline being drawn; the next one begins where the next line goes to.
+  func begin() {
     close()
-    startX = newX
-    startY = newY
-    x = newX
-    y = newY
+    isBeginning = true
   }
 
   func line(to newX: Int32, _ newY: Int32) {
+    if isBeginning {
+      isBeginning = false
+      startX = newX
+      startY = newY
+      x = newX
+      y = newY
+      return
+    }
     add(x, y, newX, newY)
     x = newX
     y = newY

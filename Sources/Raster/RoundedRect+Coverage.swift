@@ -9,26 +9,28 @@ extension RoundedRect {
   func writeCoverage(
     row y: Int, from: Int, to: Int, into bytes: UnsafeMutablePointer<UInt8>
   ) -> RowExtent {
-    let band = RowBand(shape: self, y: y)
-    if band.isEmpty { return .empty }
-    let minX = max(from, Int(band.outerLeft >> 8))
-    let maxX = min(to, Int((band.outerRight + 255) >> 8))
-    if minX >= maxX { return .empty }
-    let innerMin = min(max(Int((band.innerLeft + 255) >> 8), minX), maxX)
-    let innerMax = max(min(Int(band.innerRight >> 8), maxX), innerMin)
-    for x in minX..<innerMin { bytes[x &- from] = band.coverage(x) }
-    for x in innerMax..<maxX { bytes[x &- from] = band.coverage(x) }
-    if band.bottom &- band.top == 256 {
-      return RowExtent(minX: minX, maxX: maxX, solidMinX: innerMin, solidMaxX: innerMax)
+    let top = max(Int64(minY.bits), Int64(y) * 256)
+    let bottom = min(Int64(maxY.bits), Int64(y) * 256 + 256)
+    if top >= bottom || minX >= maxX { return .empty }
+    let band = RowBand(shape: self, top: top, bottom: bottom)
+    let first = max(from, Int(band.outerLeft >> 8))
+    let last = min(to, Int((band.outerRight + 255) >> 8))
+    if first >= last { return .empty }
+    let innerMin = min(max(Int((band.innerLeft + 255) >> 8), first), last)
+    let innerMax = max(min(Int(band.innerRight >> 8), last), innerMin)
+    for x in first..<innerMin { bytes[x &- from] = band.coverage(x) }
+    for x in innerMax..<last { bytes[x &- from] = band.coverage(x) }
+    if bottom &- top == 256 {
+      return RowExtent(minX: first, maxX: last, solidMinX: innerMin, solidMaxX: innerMax)
     }
     let partial = UInt8(
-      truncatingIfNeeded: ((band.bottom &- band.top) &* 256 &* 255 &+ 32768) >> 16)
+      truncatingIfNeeded: ((bottom &- top) &* 256 &* 255 &+ 32768) >> 16)
     (bytes + (innerMin &- from)).update(repeating: partial, count: innerMax &- innerMin)
-    return RowExtent(minX: minX, maxX: maxX, solidMinX: maxX, solidMaxX: maxX)
+    return RowExtent(minX: first, maxX: last, solidMinX: last, solidMaxX: last)
   }
 }
 
-/// One row of pixels across a rounded rectangle, in 1/256 of a pixel.
+/// One row of pixels across a rounded rectangle that it meets, in 1/256 of a pixel.
 private struct RowBand {
   let minX: Int64
   let maxX: Int64
@@ -43,17 +45,13 @@ private struct RowBand {
   var innerLeft: Int64
   var innerRight: Int64
 
-  var isEmpty: Bool { top >= bottom }
-
-  init(shape: RoundedRect, y: Int) {
+  init(shape: RoundedRect, top: Int64, bottom: Int64) {
     minX = Int64(shape.minX.bits)
     maxX = Int64(shape.maxX.bits)
     let minY = Int64(shape.minY.bits)
     let maxY = Int64(shape.maxY.bits)
-    let top = max(minY, Int64(y) * 256)
-    let bottom = min(maxY, Int64(y) * 256 + 256)
     self.top = top
-    self.bottom = shape.isEmpty ? top : bottom
+    self.bottom = bottom
     func upper(_ radius: Fixed) -> Corner {
       Corner(
         radius: Int64(radius.bits), near: minY &+ Int64(radius.bits) &- bottom,
@@ -96,8 +94,9 @@ private struct Corner {
 
   init(radius: Int64, near: Int64, far: Int64) {
     self.radius = far > 0 ? radius : 0
-    self.near = max(0, near)
-    self.far = min(far, radius)
+    // A row past the shape has both beyond the radius; it is empty and must not trap.
+    self.near = min(max(0, near), radius)
+    self.far = min(max(0, far), radius)
   }
 
   /// How much of the side is certainly missing in the whole row; 0 where the row isn't all within the corner.

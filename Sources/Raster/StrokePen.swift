@@ -15,26 +15,31 @@ struct StrokePen {
     width = Int64(style.width.bits)
   }
 
-  func move(_ p: DevicePath.Point, _ normal: UnitVector) {
-    let q = offset(p, normal.x, normal.y)
-    edges.move(to: q.x, q.y)
-  }
-
   /// Around the corner `p`, from the side at `a` to the side at `b`.
-  func join(_ p: DevicePath.Point, _ a: UnitVector, _ b: UnitVector, isSmooth: Bool) {
-    line(p, a)
-    let turn = a.cross(b)
+  ///
+  /// `room` is how far along both lines their inner sides may be cut off.
+  func join(_ p: DevicePath.Point, _ a: UnitVector, _ b: UnitVector, isSmooth: Bool, room: Int64) {
+    let turn = a.cross(b) >> 30
     let dot = a.dot(b)
     if turn < 0 {
-      // The inside of the corner.
+      // The sides meet at half the width times the tangent of half the turn from the corner.
+      let reach = UnitVector.one &+ dot
+      if reach > 1 << 20 && (0 &- turn) &* width / (2 &* reach) <= room {
+        meetingPoint(p, a, b, dot: dot)
+        return
+      }
+      line(p, a)
       edges.line(to: p.x, p.y)
-    } else if isSmooth || style.join == .round {
-      arc(p, a, b, depth: 9)
+      line(p, b)
       return
-    } else if style.join == .miter && turn > 0 {
-      miter(p, a, b, dot: dot)
     }
-    line(p, b)
+    line(p, a)
+    if isSmooth || style.join == .round {
+      arc(p, a, b, depth: 9)
+    } else {
+      if style.join == .miter && turn > 0 { miter(p, a, b, dot: dot) }
+      line(p, b)
+    }
   }
 
   /// From the side at `normal` around the end `p` to the other side.
@@ -61,13 +66,14 @@ struct StrokePen {
   func dot(at p: DevicePath.Point) {
     if style.cap == .butt { return }
     let up = UnitVector(x: 0, y: 0 &- UnitVector.one)
-    move(p, up)
+    edges.begin()
+    line(p, up)
     end(p, up, isJoin: false)
     end(p, -up, isJoin: false)
     edges.close()
   }
 
-  private func line(_ p: DevicePath.Point, _ normal: UnitVector) {
+  func line(_ p: DevicePath.Point, _ normal: UnitVector) {
     let q = offset(p, normal.x, normal.y)
     edges.line(to: q.x, q.y)
   }
@@ -96,14 +102,18 @@ struct StrokePen {
     arc(p, middle, b, depth: depth &- 1)
   }
 
-  /// The tip lies at (a + b) / (1 + a·b) half widths; its length over the half width is
-  /// √(2 / (1 + a·b)).
+  /// The tip's distance over half the width is √(2 / (1 + a·b)).
   private func miter(_ p: DevicePath.Point, _ a: UnitVector, _ b: UnitVector, dot: Int64) {
     let limit = Int64(min(max(style.miterLimit.bits, 256), 1 << 15))
     let one = UnitVector.one
     if (2 &* one) << 16 > limit &* limit &* (one &+ dot) { return }
-    let x = (a.x &+ b.x) &* width / (2 &* (one &+ dot))
-    let y = (a.y &+ b.y) &* width / (2 &* (one &+ dot))
+    meetingPoint(p, a, b, dot: dot)
+  }
+
+  /// The two sides meet at (a + b) / (1 + a·b) half widths from the corner; 1 + a·b is not 0.
+  private func meetingPoint(_ p: DevicePath.Point, _ a: UnitVector, _ b: UnitVector, dot: Int64) {
+    let x = (a.x &+ b.x) &* width / (2 &* (UnitVector.one &+ dot))
+    let y = (a.y &+ b.y) &* width / (2 &* (UnitVector.one &+ dot))
     edges.line(
       to: Int32(clamping: Int64(p.x) &+ x), Int32(clamping: Int64(p.y) &+ y))
   }

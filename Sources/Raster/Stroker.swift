@@ -3,13 +3,16 @@ import Geometry
 /// Turns a path and a stroke style into the outline of the stroke, to be filled non-zero.
 ///
 /// The outline runs along the left side of the path and back along the right one; a closed path
-/// gets two outlines. On the inside of a corner it passes through the corner itself, so that what
-/// overlaps lies within the stroke.
+/// gets two outlines. On the inside of a corner the outline turns where the two sides meet; where
+/// they are too short for that it passes through the corner itself, so that what overlaps lies within
+/// the stroke.
 struct Stroker {
   private var points: [DevicePath.Point] = []
   /// True where the corner lies inside a flattened curve, which is always joined round.
   private var isSmooth: [Bool] = []
   private var directions: [UnitVector] = []
+  /// In 1/256 of a pixel, each at most 2³³.
+  private var lengths: [Int64] = []
   private var style = StrokeStyle(width: .zero)
   private var hasLines = false
 
@@ -86,14 +89,15 @@ struct Stroker {
       isSmooth.removeLast()
     }
     directions.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
     let segments = isClosed ? points.count : points.count &- 1
     for index in 0..<segments {
       let from = points[index]
       let to = points[(index &+ 1) % points.count]
-      if let direction = UnitVector(
-        dx: Int64(to.x) &- Int64(from.x), dy: Int64(to.y) &- Int64(from.y))
-      {
+      let (dx, dy) = (Int64(to.x) &- Int64(from.x), Int64(to.y) &- Int64(from.y))
+      if let direction = UnitVector(dx: dx, dy: dy) {
         directions.append(direction)
+        lengths.append(direction.length(dx: dx, dy: dy))
       }
     }
     let pen = StrokePen(style: style, edges: edges)
@@ -109,18 +113,28 @@ struct Stroker {
   /// The side on which the outline runs first: a quarter turn back from the direction.
   private func normal(_ index: Int) -> UnitVector { -directions[index].turned }
 
+  /// The corner at point `index`, between lines `before` and `index`, on the way there.
+  private func join(_ pen: StrokePen, at index: Int, after before: Int) {
+    pen.join(
+      points[index], normal(before), normal(index), isSmooth: isSmooth[index],
+      room: min(lengths[before], lengths[index]) / 2)
+  }
+
+  /// The same corner on the way back.
+  private func joinBack(_ pen: StrokePen, at index: Int, after before: Int) {
+    pen.join(
+      points[index], -normal(index), -normal(before), isSmooth: isSmooth[index],
+      room: min(lengths[before], lengths[index]) / 2)
+  }
+
   private func outlineClosed(_ pen: StrokePen) {
     let count = points.count
-    pen.move(points[0], normal(count &- 1))
-    for index in 0..<count {
-      let before = (index &+ count &- 1) % count
-      pen.join(points[index], normal(before), normal(index), isSmooth: isSmooth[index])
-    }
-    pen.move(points[0], -normal(0))
+    pen.edges.begin()
+    for index in 0..<count { join(pen, at: index, after: (index &+ count &- 1) % count) }
+    pen.edges.begin()
     for step in 0..<count {
-      let index = (count &- step) % count
-      let before = (index &+ count &- 1) % count
-      pen.join(points[index], -normal(index), -normal(before), isSmooth: isSmooth[index])
+      let index = count &- 1 &- step
+      joinBack(pen, at: index, after: (index &+ count &- 1) % count)
     }
     pen.edges.close()
   }
@@ -128,13 +142,14 @@ struct Stroker {
   /// Two points closed are a line there and back; its ends get joins, not caps.
   private func outlineOpen(_ pen: StrokePen, isClosed: Bool) {
     let last = points.count &- 1
-    pen.move(points[0], normal(0))
+    pen.edges.begin()
+    pen.line(points[0], normal(0))
     for index in stride(from: 1, to: last, by: 1) {
-      pen.join(points[index], normal(index &- 1), normal(index), isSmooth: isSmooth[index])
+      join(pen, at: index, after: index &- 1)
     }
     pen.end(points[last], normal(last &- 1), isJoin: isClosed)
     for index in stride(from: last &- 1, to: 0, by: -1) {
-      pen.join(points[index], -normal(index), -normal(index &- 1), isSmooth: isSmooth[index])
+      joinBack(pen, at: index, after: index &- 1)
     }
     pen.end(points[0], -normal(0), isJoin: isClosed)
     pen.edges.close()

@@ -22,6 +22,9 @@ struct UnitVector {
     y = (sy << 30) / length
   }
 
+  /// The length of (dx, dy), which points this way.
+  func length(dx: Int64, dy: Int64) -> Int64 { (dx &* (x >> 2) &+ dy &* (y >> 2)) >> 28 }
+
   static prefix func - (a: UnitVector) -> UnitVector { UnitVector(x: 0 &- a.x, y: 0 &- a.y) }
 
   /// A quarter turn from x towards y: clockwise on the screen.

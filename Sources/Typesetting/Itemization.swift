@@ -86,7 +86,8 @@ struct Itemization {
     }
     switch scalars[cluster.lowerBound] {
     case 0x30...0x39: return true
-    case 0x2C, 0x2E, 0x2F, 0x3A: return isDigit(cluster.lowerBound - 1) && isDigit(cluster.upperBound)
+    case 0x2C, 0x2E, 0x2F, 0x3A:
+      return isDigit(cluster.lowerBound - 1) && isDigit(cluster.upperBound)
     default: return false
     }
   }

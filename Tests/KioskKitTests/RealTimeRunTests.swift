@@ -14,6 +14,7 @@ private final class Bench {
   let loop: EventLoop
   let stop = StopRequest()
   let mailbox: Mailbox
+  let inbox = TouchInbox()
   let log = TextSink()
   let announced = TextSink()
   let folder: String
@@ -32,7 +33,7 @@ private final class Bench {
 
   func run(_ tape: String?) throws -> RealTimeRun {
     try RealTimeRun(
-      pipeline, loop: loop, stop: stop, mailbox: mailbox,
+      pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox,
       tape: tape.map { try Tape.parse(Array($0.utf8), name: "tape") },
       shots: ShotWriter(directory: folder), announce: announced)
   }
@@ -126,7 +127,9 @@ private final class Bench {
   var assembler = TouchAssembler(
     description: TapeTouchDevice.description, calibration: TapeTouchDevice.calibration)
   let now = MonotonicClock.now()
-  run.take(device.down(slot: 3, at: Point(5, 5), timeNanoseconds: now), through: &assembler)
+  for event in device.down(slot: 3, at: Point(5, 5), timeNanoseconds: now) {
+    bench.inbox.receive { assembler.process(event, numbers: &$0, into: &$1) }
+  }
   try run.run()
   #expect(bench.scene.calls.count == 1)
   #expect(bench.scene.calls.first?.hasPrefix("0.000 began 0 0.000") == true)

@@ -54,7 +54,7 @@ struct SlotTableFuzzTests {
 
   @Test(arguments: 1...40) func `any stream gives what the slow twin gives`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    for stream in 0..<100 {
+    for stream in 0..<50 {
       var table = SlotTable(kind: .protocolB(slotCount: Self.slotCount))
       var twin = ReferenceSlots(slotCount: Self.slotCount)
       var numbers = TouchNumbers()

@@ -89,7 +89,6 @@ static inline unsigned clinux_device_minor(dev_t device) { return minor(device);
 static inline int64_t clinux_event_nanoseconds(const struct input_event *event) {
   return (int64_t)event->input_event_sec * 1000000000 + (int64_t)event->input_event_usec * 1000;
 }
-static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }
 /// The next entry's name, NULL at the end. Valid until the next call.
 static inline const char *clinux_next_entry(DIR *directory) {
   struct dirent *entry = readdir(directory);

@@ -24,9 +24,8 @@ package final class RealTimeRun {
   private var watch: EventLoop.Watch?
 
   private var tape: TapeInput?
-  private var numbers = TouchNumbers()
-  /// Touches that wait for the next frame, with monotonic times.
-  private var touches: [TouchEvent] = []
+  /// Where the devices put their touches.
+  package let inbox: TouchInbox
   /// The monotonic time of the first frame.
   private var origin: Int64?
   private var hasEvents = false
@@ -38,13 +37,14 @@ package final class RealTimeRun {
   /// Plays `tape` beside the real fingers and ends with it; nil runs until told to stop. Shots are
   /// announced on `announce` where there is one.
   package init(
-    _ pipeline: FramePipeline, loop: EventLoop, stop: StopRequest, mailbox: Mailbox, tape: Tape?,
-    shots: ShotWriter, announce: TextSink?
+    _ pipeline: FramePipeline, loop: EventLoop, stop: StopRequest, mailbox: Mailbox,
+    inbox: TouchInbox, tape: Tape?, shots: ShotWriter, announce: TextSink?
   ) throws(RunFailure) {
     self.pipeline = pipeline
     self.loop = loop
     self.stop = stop
     self.mailbox = mailbox
+    self.inbox = inbox
     self.tape = tape.map { TapeInput($0) }
     self.shots = shots
     self.announce = announce
@@ -61,18 +61,6 @@ package final class RealTimeRun {
 
   deinit {
     if let watch { loop.unwatch(watch) }
-  }
-
-  /// Feeds one device's events; the touches that come of them wait for the next frame.
-  package func take(_ events: [InputEvent], through assembler: inout TouchAssembler) {
-    for event in events { assembler.process(event, numbers: &numbers, into: &touches) }
-    if isPaused { touches.removeAll() }
-  }
-
-  /// Cancels what a device that went away had down.
-  package func cancel(_ assembler: inout TouchAssembler) {
-    assembler.cancelAll(
-      timeNanoseconds: MonotonicClock.now(), numbers: &numbers, into: &touches)
   }
 
   /// Runs until told to stop, or to the end of the tape.
@@ -99,7 +87,7 @@ package final class RealTimeRun {
     isPaused = true
     scheduler.pause()
     pipeline.presenter.pause()
-    touches.removeAll()
+    inbox.isClosed = true
     pipeline.scene.cancelTouches(at: frameTime(MonotonicClock.now()))
   }
 
@@ -111,6 +99,7 @@ package final class RealTimeRun {
       return
     }
     isPaused = false
+    inbox.isClosed = false
     nextResume = nil
     hasNews = true
     scheduler.resume()
@@ -152,7 +141,7 @@ package final class RealTimeRun {
 
   /// When the next frame is wanted, monotonic; nil where nothing will change by itself.
   private func wantedTime() -> Int64? {
-    guard let origin, !hasNews, touches.isEmpty, !pipeline.presenter.isBehind else { return .min }
+    guard let origin, !hasNews, inbox.isEmpty, !pipeline.presenter.isBehind else { return .min }
     var wanted = tape?.nextTime
     switch pipeline.scene.demand {
     case .everyFrame: return .min
@@ -166,12 +155,14 @@ package final class RealTimeRun {
     if origin == nil { origin = onGlass }
     hasNews = false
     let time = frameTime(onGlass)
-    let cues = tape?.take(upTo: time.nanoseconds, numbers: &numbers) ?? TapeInput.Cues()
+    var touches = inbox.takeAll()
     for index in touches.indices {
       touches[index].timeNanoseconds = frameTime(touches[index].timeNanoseconds).nanoseconds
     }
+    let cues = inbox.receive { numbers, _ in
+      tape?.take(upTo: time.nanoseconds, numbers: &numbers) ?? TapeInput.Cues()
+    }
     _ = pipeline.draw(at: time, touches: touches + cues.touches)
-    touches.removeAll(keepingCapacity: true)
     let now = MonotonicClock.now()
     if pipeline.presenter.isBehind {
       switch try pipeline.show() {

@@ -5,6 +5,9 @@ package final class ActionLog {
   /// Writes to `sink`; nil drops every action.
   package init(_ sink: TextSink?) { self.sink = sink }
 
+  /// Whether any action couldn't be written.
+  package var hasFailed: Bool { sink?.hasFailed ?? false }
+
   /// Writes one action of the control called `id`, handled in the frame at `time` nanoseconds.
   package func record(_ event: String, value: String? = nil, of id: String, at time: Int64) {
     guard let sink else { return }

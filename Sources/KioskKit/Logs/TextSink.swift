@@ -40,13 +40,15 @@ package final class TextSink {
   }
 
   /// Writes `line` and a line end, and flushes.
-  package func write(line: String) {
-    let whole = line + "\n"
+  package func write(line: String) { write(line + "\n") }
+
+  /// Writes `text` as it is, and flushes.
+  package func write(_ text: String) {
     guard let stream else {
-      text += whole
+      self.text += text
       return
     }
-    let bytes = Array(whole.utf8)
+    let bytes = Array(text.utf8)
     if fwrite(bytes, 1, bytes.count, stream) != bytes.count || fflush(stream) != 0 {
       hasFailed = true
     }

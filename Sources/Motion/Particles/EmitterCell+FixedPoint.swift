@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// Where numbers of the configuration become fixed point: rounded to the nearest, clamped, NaN to 0.
 enum FixedPoint {

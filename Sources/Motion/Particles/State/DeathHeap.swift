@@ -3,7 +3,7 @@
 /// A binary heap in memory of its own, which grows by half again and is kept.
 final class DeathHeap {
   private var moments: UnsafeMutablePointer<Int64>
-  private var capacity = 64
+  private(set) var capacity = 64
   private(set) var count = 0
 
   init() { moments = .allocate(capacity: capacity) }

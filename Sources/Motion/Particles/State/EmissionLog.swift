@@ -111,6 +111,12 @@ extension EmissionLog.Era {
     return max(0, min(Limit.lifetime, life + source.lifetime(cells[cell].lifetimeRange) / 2 + 1))
   }
 
+  /// No particle of the cell lives shorter, nanoseconds; 0 where some are born dead.
+  func shortestLife(of cell: Int) -> Int64 {
+    let life = source.lifetime(cells[cell].lifetime)
+    return max(0, min(Limit.lifetime, life - source.lifetime(cells[cell].lifetimeRange) / 2 - 1))
+  }
+
   /// No particle of the era lives longer, nanoseconds.
   var longestLife: Int64 {
     var longest: Int64 = 0

@@ -1,7 +1,4 @@
 extension ParticleEmitter {
-  /// Births between two looks of an emitter at its budget that are followed one by one.
-  static let followedBirths: Int64 = 1 << 24
-
   /// Computes the particles alive at `time`: `particles` and `bounds` then show them.
   package func update(to time: FrameTime) {
     let moment = ParticleEmitter.moment(time)
@@ -60,30 +57,37 @@ extension ParticleEmitter {
   }
 
   /// Passes over births that can't matter any more: those dead by the end of the stretch, if the budget can't
-  /// be reached in it, and otherwise those more than `followedBirths` back.
+  /// be reached in it, and otherwise those too far back to be followed (`followedBirths`).
   private func skip(until last: Int64, in current: EmissionLog.Era) {
     guard let first = nextBirth.min(), first <= last else { return }
     deaths.removeDead(at: first)
+    let length = last - first
+    let budget = Int64(current.source.budget)
     var mostAlive = Int64(deaths.count)
-    var remaining: Int64 = 0
+    var births: Int64 = 0
+    var shortestLife = Int64.max
     for cell in nextBirth.indices where nextBirth[cell] <= last {
       let interval = log.intervals[current.firstInterval + cell]
-      let births = interval.firstIndex(from: last + 1) - nextIndex[cell]
+      let count = interval.firstIndex(from: last + 1) - nextIndex[cell]
       let life = current.longestLife(of: cell)
       let atOnce = BirthInterval(start: 0, rate: interval.rate, base: 0).firstIndex(from: life) + 1
-      mostAlive += min(births, atOnce)
-      remaining += births
+      mostAlive += min(count, atOnce)
+      births = FrameTime.sum(births, count)
+      shortestLife = min(shortestLife, current.shortestLife(of: cell))
     }
-    if mostAlive <= Int64(current.source.budget) {
+    if mostAlive <= budget {
       for cell in nextBirth.indices {
         jump(cell, to: last - current.longestLife(of: cell) + 1, in: current)
       }
-    } else if remaining > ParticleEmitter.followedBirths {
-      // Every cell keeps the same last part of the stretch.
-      let length = last - first
-      let part = ParticleEmitter.followedBirths
-      let (high, low) = UInt64(length).multipliedFullWidth(by: UInt64(part))
-      let window = Int64(UInt64(remaining).dividingFullWidth((high, low)).quotient)
+      return
+    }
+    // Each birth beyond the first full budget needs a death, and each death a life.
+    let lives = length / max(1, shortestLife) + 2
+    let (most, overflow) = budget.multipliedReportingOverflow(by: lives)
+    let steps = overflow ? births : min(births, most)
+    if steps > followedBirths {
+      let (high, low) = UInt64(length).multipliedFullWidth(by: UInt64(followedBirths))
+      let window = Int64(UInt64(steps).dividingFullWidth((high, low)).quotient)
       for cell in nextBirth.indices { jump(cell, to: last - window, in: current) }
     }
   }

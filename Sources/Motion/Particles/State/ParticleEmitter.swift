@@ -5,11 +5,14 @@
 /// an earlier time than the last starts again from the first change still in the log.
 ///
 /// A birth that would make more than the budget alive is refused, judged at its own moment. An emitter
-/// at its budget is followed birth by birth; where more than 2²⁴ births lie between two looks,
-/// those before count as refused. One that cannot reach it jumps, whatever the gap.
+/// that may reach its budget is followed birth by birth, but at most `followedBirths` between two looks:
+/// what would have been before them counts as refused, so that no gap takes long (two million is many
+/// minutes of the fullest emitter). One that can't reach its budget jumps, exactly, whatever the gap.
 package final class ParticleEmitter {
   /// What all random numbers are drawn from.
   package let seed: UInt64
+  /// The most births that are followed one by one between two looks.
+  package let followedBirths: Int64
   var log = EmissionLog()
   let store = ParticleStore()
   let deaths = DeathHeap()
@@ -33,8 +36,11 @@ package final class ParticleEmitter {
   var bottom: Int64 = .min
 
   /// An emitter that has not started, with no cells.
-  package init(seed: UInt64 = 0, maximumParticles: Int = 10_000) {
+  package init(
+    seed: UInt64 = 0, maximumParticles: Int = 10_000, followedBirths: Int64 = 1 << 21
+  ) {
     self.seed = seed
+    self.followedBirths = max(1, followedBirths)
     firstSource.budget = max(0, maximumParticles)
   }
 
@@ -106,5 +112,12 @@ package final class ParticleEmitter {
   /// `time` in nanoseconds, kept 146 years from the clock's zero so that differences fit.
   static func moment(_ time: FrameTime) -> Int64 {
     max(-(1 << 62), min(1 << 62, time.nanoseconds))
+  }
+}
+
+extension ParticleEmitter {
+  /// Rows of memory held for particles, deaths, eras and births: what a test watches for growth.
+  package var footprint: [Int] {
+    [store.capacity, deaths.capacity, log.eras.capacity, log.intervals.capacity]
   }
 }

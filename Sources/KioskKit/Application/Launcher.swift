@@ -1,0 +1,128 @@
+import CLinux
+import Geometry
+import LinuxDisplay
+import LinuxIO
+import Scanout
+import Views
+
+/// Brings a program up in order, runs it, and takes it down in the opposite order:
+///
+///     options ─▶ page, tape, logs ─▶ loop, signals ─▶ display, console ─▶ fonts, window ─▶ run
+///
+/// All that a person can get wrong is told before the display is touched.
+struct Launcher {
+  private let program: Program
+  private let name: String
+  private let errors = TextSink.error()
+
+  init(_ program: Program) {
+    self.program = program
+    name = LaunchOptions.programName(fallback: program.name)
+  }
+
+  /// One line on standard error.
+  func note(_ line: String) {
+    errors.write(line: (name + ": " + line).replacingControlCharacters())
+  }
+
+  func run(_ build: (Application) -> Void) throws(RunFailure) {
+    guard let options = try readOptions() else { return }
+    let page = try checkedUsage { () throws(UsageError) in try options.page(among: program.pages) }
+    let tape = try options.tape.map { (path) throws(RunFailure) in try Launcher.readTape(path) }
+    let frameSink = try options.frameLog.map { (path) throws(RunFailure) in
+      try checkedUsage { () throws(UsageError) in try TextSink(path: path) }
+    }
+    let stop = StopRequest()
+    let loop = try checkedCall { () throws(SystemCallError) in try EventLoop() }
+    let signals = try checkedCall { () throws(SystemCallError) in
+      try SignalSource([SIGTERM, SIGINT], in: loop) { _ in stop.request() }
+    }
+    defer { withExtendedLifetime(signals) {} }
+
+    let glass = try Glass.open(options, note: note)
+    defer { glass.close() }
+    let presenter = Presenter(
+      glass.display, orientation: options.orientation, showsDamage: options.showDamage)
+    let actions = ActionLog(options.actions ? TextSink.output() : nil)
+    let window = makeWindow(presenter.canvasBounds, options, actions)
+    let mailbox = Mailbox(waking: loop.waker)
+    let application = Application(
+      window: window, options: options, page: page, mailbox: mailbox, stop: stop)
+    build(application)
+
+    let pipeline = FramePipeline(
+      scene: WindowScene(window), presenter: presenter, frameLog: frameSink.map { FrameLog($0) })
+    let player = Player(
+      pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, options: options,
+      errors: errors, note: note)
+    if glass.isReal && !options.virtualTime {
+      try player.playInRealTime(tape)
+    } else if let tape {
+      try player.playInVirtualTime(tape, isReal: glass.isReal)
+    } else {
+      let tape = glass.isSubstitute ? try tour(window.size) : .empty
+      try player.playInVirtualTime(tape, isReal: glass.isReal)
+    }
+    if frameSink?.hasFailed ?? false, let path = options.frameLog {
+      throw RunFailure("can't write " + path)
+    }
+    if actions.hasFailed { throw RunFailure("can't write the actions to standard output") }
+    if glass.isSubstitute { note("pictures are in " + options.shots + "/") }
+  }
+
+  private func makeWindow(
+    _ canvas: PixelRect, _ options: LaunchOptions, _ actions: ActionLog
+  ) -> Window {
+    let typesetter = program.fonts.typesetter()
+    for warning in typesetter.warnings { note(warning) }
+    let window = Window(
+      width: canvas.width, height: canvas.height, scale: options.scale, typesetter: typesetter)
+    if options.slowMotion > 1 {
+      window.rootView.layer.timing.speed = 1 / Double(options.slowMotion)
+    }
+    window.onAction = { [unowned(unsafe) window] id, event, value in
+      actions.record(event, value: value, of: id, at: window.time.nanoseconds)
+    }
+    return window
+  }
+
+  /// nil when help was asked for and given.
+  private func readOptions() throws(RunFailure) -> LaunchOptions? {
+    let request = try checkedUsage { () throws(UsageError) in try LaunchOptions.ofProcess() }
+    switch request {
+    case .run(let options): return options
+    case .help:
+      let text = LaunchOptions.helpText(program: name, pages: program.pages)
+      TextSink.output().write(text)
+      return nil
+    }
+  }
+
+  private func tour(_ size: Size) throws(RunFailure) -> Tape {
+    guard let text = program.tour?(size) else { return .empty }
+    return try checkedUsage { () throws(UsageError) in
+      try Tape.parse(Array(text.utf8), name: "tour")
+    }
+  }
+
+  /// A tape holds at most 64 MB, so that a device given by mistake doesn't fill the memory.
+  static func readTape(_ path: String) throws(RunFailure) -> Tape {
+    let bytes: [UInt8]
+    do throws(SystemCallError) {
+      bytes = try readFile(at: path, limit: 1 << 26)
+    } catch {
+      throw RunFailure("can't read the tape: " + error.description, status: .usage)
+    }
+    return try checkedUsage { () throws(UsageError) in try Tape.parse(bytes, name: path) }
+  }
+}
+
+/// `body`, with a usage error as the end of the run.
+func checkedUsage<Value>(_ body: () throws(UsageError) -> Value) throws(RunFailure) -> Value {
+  do throws(UsageError) { return try body() } catch { throw RunFailure(error) }
+}
+
+/// `body`, with a failed system call as the end of the run.
+func checkedCall<Value>(_ body: () throws(SystemCallError) -> Value) throws(RunFailure) -> Value {
+  do throws(SystemCallError) { return try body() } catch { throw RunFailure(error) }
+}

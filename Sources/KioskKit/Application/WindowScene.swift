@@ -1,0 +1,24 @@
+import Geometry
+import Motion
+import Pixels
+import Touches
+import Views
+
+/// A window as what the frame pipeline drives.
+package final class WindowScene: Scene {
+  package let window: Window
+
+  package init(_ window: Window) { self.window = window }
+
+  package func handle(_ touch: TouchEvent, at time: FrameTime) { window.handle(touch, at: time) }
+  package func cancelTouches(at time: FrameTime) { window.cancelTouches() }
+  package func update(at time: FrameTime) { window.update(at: time) }
+  package var damage: Region { window.layerTree.damage }
+  package func damageAll() { window.layerTree.damageAll() }
+  package var demand: FrameDemand { window.demand }
+
+  package func draw(into canvas: Surface) -> DrawingCost {
+    window.layerTree.draw(into: canvas)
+    return DrawingCost(pixels: damage.area, layers: window.layerTree.drawnLayers)
+  }
+}

@@ -1,0 +1,121 @@
+import CDRM
+import CLinux
+import LinuxDisplay
+import LinuxIO
+import Scanout
+
+/// A card that follows a script: what it can do, what it refuses and when, which flip events get
+/// lost. It keeps its buffers in memory, so that a test can look at what is on the glass.
+///
+/// It is as strict as the kernel about what a test might get wrong: a flip while one is under way is
+/// EBUSY, a commit without master is EACCES, a damage rectangle outside the framebuffer traps.
+public final class ScriptedKMS {
+  /// The node that it calls itself.
+  public let path: String
+  /// The objects of the card; change them before opening, or between frames.
+  package var card: ScriptedCard
+  /// Every call in order, by the ioctl's name, with what matters of its arguments.
+  public internal(set) var calls: [String] = []
+  /// The damage rectangles of every atomic flip that carried some, and of every DIRTYFB.
+  package internal(set) var damage: [[DamageClip]] = []
+  /// Framebuffers and blobs that exist now.
+  public internal(set) var liveObjects = 0
+  /// False while another client is master: commits and mode sets are EACCES.
+  public var isMaster = true
+  /// False on drivers without vertical blanks: flip events have sequence 0.
+  public var countsVerticalBlanks = true
+
+  var refusals: [Refusal] = []
+  var callCounts: [(call: String, count: Int)] = []
+  var framebuffers: [UInt32: ScriptedBuffer] = [:]
+  var buffers: [UInt32: ScriptedBuffer] = [:]
+  var blobs: [UInt32: [UInt8]] = [:]
+  var nextID: UInt32 = 1000
+  var pending: (framebuffer: UInt32, tag: UInt32)?
+  var arrived: [(tag: UInt32, flip: FlipEvent)] = []
+  var lostFlips = 0
+  var sequence: UInt32 = 0
+  let event: FileDescriptor
+
+  struct Refusal {
+    var call: String
+    var range: ClosedRange<Int>
+    var errno: Int32
+  }
+
+  /// A card with one connected screen, as `card` says.
+  package init(path: String = "/dev/dri/card0", _ card: ScriptedCard = ScriptedCard()) {
+    self.path = path
+    self.card = card
+    event = FileDescriptor(owning: eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)))
+  }
+
+  /// From now on the calls number `range` to the ioctl `call`, counted from 1, fail with `errno`.
+  /// A TEST_ONLY commit counts as a call of its own, `DRM_IOCTL_MODE_ATOMIC(TEST_ONLY)`.
+  public func refuse(_ call: String, _ range: ClosedRange<Int> = 1...Int.max, errno: Int32) {
+    refusals.append(Refusal(call: call, range: range, errno: errno))
+  }
+
+  /// Forgets the damage seen so far.
+  public func forgetDamage() { damage.removeAll() }
+
+  /// Forgets every refusal.
+  public func refuseNothing() { refusals.removeAll() }
+
+  /// The next `count` flips happen on the glass, but no event tells of them.
+  public func loseFlips(_ count: Int) { lostFlips = count }
+
+  /// A vertical blank at `time`, monotonic nanoseconds: what was committed goes to the glass.
+  public func verticalBlank(at time: Int64) {
+    sequence += 1
+    guard let flip = pending else { return }
+    pending = nil
+    card.shown = flip.framebuffer
+    if lostFlips > 0 {
+      lostFlips -= 1
+      return
+    }
+    arrived.append(
+      (
+        flip.tag,
+        FlipEvent(sequence: countsVerticalBlanks ? sequence : 0, timeNanoseconds: time)
+      ))
+    var one: UInt64 = 1
+    _ = write(event.number, &one, 8)
+  }
+
+  /// How often the ioctl `call` was made.
+  public func count(of call: String) -> Int {
+    for entry in callCounts where entry.call == call { return entry.count }
+    return 0
+  }
+
+  /// The bytes of row `y` of what is on the glass, pitch and all; nil while it is dark.
+  public func glassRow(_ y: Int) -> [UInt8]? {
+    guard card.isLit, let buffer = framebuffers[card.shown] else { return nil }
+    return Array(
+      UnsafeRawBufferPointer(start: buffer.memory + y * buffer.pitch, count: buffer.pitch))
+  }
+
+  /// Notes the call, counts it, and fails where the script says so.
+  func enter(_ call: String, _ detail: String = "") throws(SystemCallError) {
+    calls.append(detail.isEmpty ? call : call + " " + detail)
+    var number = 1
+    var isKnown = false
+    for index in callCounts.indices where callCounts[index].call == call {
+      callCounts[index].count += 1
+      number = callCounts[index].count
+      isKnown = true
+    }
+    if !isKnown { callCounts.append((call, 1)) }
+    for refusal in refusals where refusal.call == call && refusal.range.contains(number) {
+      throw SystemCallError(call: call, on: path, errno: refusal.errno)
+    }
+  }
+
+  func makeID() -> UInt32 {
+    nextID += 1
+    liveObjects += 1
+    return nextID
+  }
+}

@@ -1,0 +1,189 @@
+import KioskTestKit
+import Pixels
+import Raster
+import Testing
+
+/// A run of words or bytes with guards on both sides, starting anywhere.
+private struct Run<Element: FixedWidthInteger> {
+  var all: [Element]
+  let lead: Int
+  let count: Int
+
+  init(_ elements: [Element], lead: Int) {
+    all = (0..<lead).map { Element(truncatingIfNeeded: $0 &* 77 &+ 5) } + elements
+    all += (0..<16).map { Element(truncatingIfNeeded: $0 &* 31 &+ 9) }
+    self.lead = lead
+    count = elements.count
+  }
+
+  mutating func with(_ body: (UnsafeMutablePointer<Element>) -> Void) {
+    all.withUnsafeMutableBufferPointer { body($0.baseAddress! + lead) }
+  }
+}
+
+@Suite struct `Row functions` {
+  /// Words whose coverage bytes come in runs, as they do in pictures.
+  private static func bytes(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count < count {
+      let value = [0, 255, UInt8.random(in: 0...255, using: &random)][
+        Int.random(in: 0...2, using: &random)]
+      let run = Int.random(in: 1...12, using: &random)
+      all += (0..<run).map { _ in
+        value == 0 || value == 255 ? value : .random(in: 0...255, using: &random)
+      }
+    }
+    return Array(all.prefix(count))
+  }
+
+  @Test(arguments: 0...67)
+  func `fast and scalar rows agree at every length and start`(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count) + 1)
+    for lead in 0..<9 {
+      let start = (0..<count).map { _ in Premultiplied.random(using: &random).word }
+      let source = (0..<count).map { _ in Premultiplied.random(using: &random).word }
+      let coverage = Self.bytes(count, &random)
+      let word = Premultiplied.random(using: &random).word
+      let opacity = UInt32.random(in: 0...255, using: &random)
+      func compare(
+        _ name: String, _ fast: (UnsafeMutablePointer<UInt32>) -> Void,
+        _ scalar: (UnsafeMutablePointer<UInt32>) -> Void
+      ) throws {
+        var (a, b) = (Run(start, lead: lead), Run(start, lead: lead))
+        a.with(fast)
+        b.with(scalar)
+        try #require(a.all == b.all, "\(name), \(count) from \(lead)")
+      }
+      try compare(
+        "fill", { FastSpans.fill($0, count: count, word: word) },
+        { ScalarSpans.fill($0, count: count, word: word) })
+      try compare(
+        "word", { FastSpans.blend($0, count: count, word: word) },
+        { ScalarSpans.blend($0, count: count, word: word) })
+      try compare(
+        "word by coverage",
+        { FastSpans.blend($0, count: count, word: word, coverage: coverage) },
+        { ScalarSpans.blend($0, count: count, word: word, coverage: coverage) })
+      try compare(
+        "source", { FastSpans.blend($0, count: count, source: source) },
+        { ScalarSpans.blend($0, count: count, source: source) })
+      try compare(
+        "source by opacity",
+        { FastSpans.blend($0, count: count, source: source, opacity: opacity) },
+        { ScalarSpans.blend($0, count: count, source: source, opacity: opacity) })
+      try compare(
+        "source by coverage",
+        { FastSpans.blend($0, count: count, source: source, coverage: coverage) },
+        { ScalarSpans.blend($0, count: count, source: source, coverage: coverage) })
+      try compare(
+        "tint", { FastSpans.tint($0, count: count, word: word) },
+        { ScalarSpans.tint($0, count: count, word: word) })
+    }
+  }
+
+  @Test(arguments: 0...67)
+  func `fast and scalar coverage agree at every length and start`(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count) + 100)
+    for lead in 0..<9 {
+      let (a, b) = (Self.bytes(count, &random), Self.bytes(count, &random))
+      let factor = UInt32.random(in: 0...255, using: &random)
+      func compare(
+        _ name: String, _ fast: (UnsafeMutablePointer<UInt8>) -> Void,
+        _ scalar: (UnsafeMutablePointer<UInt8>) -> Void
+      ) throws {
+        var (x, y) = (Run(a, lead: lead), Run(a, lead: lead))
+        x.with(fast)
+        y.with(scalar)
+        try #require(x.all == y.all, "\(name), \(count) from \(lead)")
+      }
+      try compare(
+        "multiply", { FastSpans.multiply($0, count: count, by: b) },
+        { ScalarSpans.multiply($0, count: count, by: b) })
+      try compare(
+        "multiply by one", { FastSpans.multiply($0, count: count, by: factor) },
+        { ScalarSpans.multiply($0, count: count, by: factor) })
+      try compare(
+        "subtract", { FastSpans.subtract($0, count: count, b) },
+        { ScalarSpans.subtract($0, count: count, b) })
+    }
+  }
+
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `fast and scalar sums of cells agree, however large they grow`(rule: FillRule) throws {
+    var random = SeededGenerator(seed: 5)
+    for round in 0..<300 {
+      let count = 8 * Int.random(in: 0...8, using: &random)
+      let limit: Int32 = [200_000, 3_000_000, .max][round % 3]
+      let cells = (0..<count).map { _ in Int32.random(in: (-limit)...limit, using: &random) }
+      let carry = Int32.random(in: (-limit)...limit, using: &random)
+      var (a, b) = (Run(cells, lead: 1), Run(cells, lead: 1))
+      var (x, y) = (
+        Run([UInt8](repeating: 7, count: count), lead: 3),
+        Run([UInt8](repeating: 7, count: count), lead: 3)
+      )
+      var (sumA, sumB): (Int32, Int32) = (0, 0)
+      a.with { cells in
+        x.with {
+          sumA = FastSpans.accumulate(cells, count: count, carry: carry, rule: rule, into: $0)
+        }
+      }
+      b.with { cells in
+        y.with {
+          sumB = ScalarSpans.accumulate(cells, count: count, carry: carry, rule: rule, into: $0)
+        }
+      }
+      try #require(sumA == sumB && a.all == b.all && x.all == y.all)
+      let isClear = a.all[1..<(count + 1)].allSatisfy { $0 == 0 }
+      try #require(isClear)
+    }
+  }
+
+  @Test func `fast and scalar samples agree, inside the image and beyond it`() throws {
+    let sheet = Sheet(width: 13, height: 9)
+    sheet.fillAtRandom(seed: 4)
+    var random = SeededGenerator(seed: 8)
+    let identity = ImageTransform.translation(x: 0, y: 0).toImage
+    let image = ImageSampler(sheet.surface, map: identity)
+    for count in 0...67 {
+      for _ in 0..<4 {
+        func place() -> Int64 { .random(in: -(8 << 32)...(20 << 32), using: &random) }
+        func step() -> Int64 { .random(in: -(2 << 32)...(2 << 32), using: &random) }
+        let (u, v, du, dv) = (place(), place(), step(), step())
+        var (a, b) = (
+          Run([UInt32](repeating: 0, count: count), lead: 1),
+          Run([UInt32](repeating: 0, count: count), lead: 1)
+        )
+        a.with { FastSpans.sample(image, u: u, v: v, stepU: du, stepV: dv, into: $0, count: count) }
+        b.with {
+          ScalarSpans.sample(image, u: u, v: v, stepU: du, stepV: dv, into: $0, count: count)
+        }
+        try #require(a.all == b.all, "\(count) from \(u), \(v)")
+      }
+    }
+  }
+
+  @Test func `no blend makes a channel larger than alpha`() throws {
+    for s in stride(from: UInt32(0), through: 255, by: 3) {
+      for m in UInt32(0)...255 {
+        for d in [UInt32(0), 1, 127, 254, 255] {
+          var row = [d << 24 | d << 16 | d]
+          let word = s << 24 | s << 16 | s / 2
+          ScalarSpans.blend(&row, count: 1, word: word, coverage: [UInt8(m)])
+          let p = Premultiplied(word: row[0])
+          try #require(p.red <= p.alpha && p.blue <= p.alpha, "\(s) \(m) \(d)")
+        }
+      }
+    }
+  }
+
+  @Test func `a colour drawn in part over itself does not change`() throws {
+    for v in UInt32(0)...255 {
+      let word = 0xFF00_0000 | v << 16 | v << 8 | v
+      for m in UInt8(0)...255 {
+        var row = [word]
+        FastSpans.blend(&row, count: 1, word: word, coverage: [m])
+        try #require(row[0] == word, "\(v) at \(m)")
+      }
+    }
+  }
+}
