@@ -111,7 +111,8 @@ open class Button: View {
   }
 
   /// The image while in `state`, with `scale` pixels a point (one scale for all images).
-  public final func setImage(_ image: Bitmap?, scale: Double = 1, for state: ControlState = .normal) {
+  public final func setImage(_ image: Bitmap?, scale: Double = 1, for state: ControlState = .normal)
+  {
     images[exactly: state] = image
     imageView.imageScale = scale
     show()
@@ -170,7 +171,8 @@ open class Button: View {
     let title = left + image.width + imageSpacing
     titleLabel.frame = pixelAligned(
       Rect(
-        x: title, y: bounds.minY, width: max(0, min(box.maxX - title, content.width)),
+        x: title, y: bounds.minY,
+        width: max(0, min(box.maxX - title, titleLabel.intrinsicContentSize.width)),
         height: bounds.height))
   }
 
@@ -216,7 +218,8 @@ open class Button: View {
     if point(inside: place) { return true }
     let reachX = max(0, 44 - bounds.width) / 2 + dragSlop
     let reachY = max(0, 44 - bounds.height) / 2 + dragSlop
-    let area = bounds.inset(by: Insets(top: -reachY, left: -reachX, bottom: -reachY, right: -reachX))
+    let area = bounds.inset(
+      by: Insets(top: -reachY, left: -reachX, bottom: -reachY, right: -reachX))
     if !area.contains(place) { return false }
     guard let other = window?.hitTest(touch.position) else { return true }
     return !other.claimsTaps

@@ -68,9 +68,12 @@ extension Artwork {
     blade.cubic(to: Point(28, 72), control1: Point(75, 58), control2: Point(58, 76))
     blade.close()
     var vein = Path()
-    vein.move(to: Point(26, 75))
-    vein.quad(to: Point(58, 43), control: Point(40, 54))
-    return Artwork([.fill(blade, .white), .stroke(vein, width: 4, Color(hex: 0x0F9D71))])
+    vein.move(to: Point(36, 64))
+    vein.quad(to: Point(59, 42), control: Point(46, 51))
+    return Artwork([
+      .stroke(line((25, 76), (36, 64)), width: 4, .white), .fill(blade, .white),
+      .stroke(vein, width: 4, Color(hex: 0x27B084)),
+    ])
   }
 
   private static var bell: Artwork {
@@ -115,10 +118,11 @@ extension Artwork {
   }
 
   private static var house: Artwork {
-    var walls = Path.rect(Rect(x: 33, y: 48, width: 34, height: 25))
-    walls.append(.rect(Rect(x: 45, y: 57, width: 10, height: 16)))
+    var walls = line(
+      (33, 44), (67, 44), (67, 73), (56, 73), (56, 58), (44, 58), (44, 73), (33, 73))
+    walls.close()
     return Artwork([
-      .evenOdd(walls, .white), .fill(line((29, 48), (50, 29), (71, 48)), .white),
+      .fill(walls, .white), .fill(line((28, 49), (50, 29), (72, 49)), .white),
       .stroke(line((28, 49), (50, 29), (72, 49)), width: 5, .white),
     ])
   }
@@ -132,11 +136,13 @@ extension Artwork {
   }
 
   private static var note: Artwork {
+    var beam = line((42.5, 34), (69.5, 28), (69.5, 37), (42.5, 43))
+    beam.close()
     return Artwork([
       .fill(.ellipse(in: Rect(x: 28, y: 60, width: 17, height: 14)), .white),
       .fill(.ellipse(in: Rect(x: 55, y: 54, width: 17, height: 14)), .white),
+      .fill(beam, .white),
       .stroke(line((42.5, 66), (42.5, 34), (69.5, 28), (69.5, 60)), width: 5, .white),
-      .stroke(line((42.5, 40), (69.5, 34)), width: 6, .white),
     ])
   }
 

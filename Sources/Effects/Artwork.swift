@@ -13,7 +13,6 @@ public struct Artwork {
   /// One stroke of the brush; places are in the picture's own box.
   enum Mark {
     case fill(Path, Color)
-    case evenOdd(Path, Color)
     /// With round ends and corners.
     case stroke(Path, width: Double, Color)
     /// A rectangle with round corners, coloured from its top to its bottom.
@@ -61,8 +60,6 @@ public struct Artwork {
       switch mark {
       case .fill(let path, let color):
         canvas.fill(path, color: color)
-      case .evenOdd(let path, let color):
-        canvas.fill(path, rule: .evenOdd, color: color)
       case .stroke(let path, let width, let color):
         canvas.stroke(path, width: width, cap: .round, join: .round, color: color)
       case .shaded(let rect, let radius, let top, let bottom):

@@ -94,17 +94,21 @@ open class LikeButton: View {
       .scale, values: [.number(1.5), .number(2), .number(0.8), .number(1)],
       calculationMode: .cubic, duration: 0.5)
     pictureLayer.add(bounce, forKey: "bounce")
-    guard let window else { return }
-    let begin = window.time + LikeButton.burstDelay
     let button = weakReference
-    coming = (
-      begin,
-      window.schedule(at: begin) {
-        guard let button = button.view as? LikeButton, let coming = button.coming else { return }
-        button.coming = nil
-        button.burst(from: coming.begin)
-      }
-    )
+    window?.withFrameTime { (button.view as? LikeButton)?.awaitBurst(from: $0) }
+  }
+
+  private func awaitBurst(from time: FrameTime) {
+    guard isOn, let window else { return }
+    let begin = time + LikeButton.burstDelay
+    let button = weakReference
+    let timer = window.schedule(at: begin) {
+      guard let button = button.view as? LikeButton, let coming = button.coming else { return }
+      button.coming = nil
+      button.burst(from: coming.begin)
+    }
+    coming?.timer.cancel()
+    coming = (begin, timer)
   }
 
   /// Births are recorded by their own times, so that the frame rate doesn't matter.
@@ -115,13 +119,18 @@ open class LikeButton: View {
 
   private func calm() {
     pictureLayer.removeAnimation(forKey: "bounce")
+    let button = weakReference
+    window?.withFrameTime { (button.view as? LikeButton)?.stopBurst(at: $0) }
+  }
+
+  private func stopBurst(at time: FrameTime) {
     if let coming {
       coming.timer.cancel()
       self.coming = nil
       // A frame so late that the burst should have begun before it.
-      if let window, coming.begin <= window.time { burst(from: coming.begin) }
+      if coming.begin <= time { burst(from: coming.begin) }
     }
-    if let window { emitter.setBirthRate(0, at: window.time) }
+    emitter.setBirthRate(0, at: time)
   }
 
   open override func didMoveToWindow() {

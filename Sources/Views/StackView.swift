@@ -41,7 +41,9 @@ open class StackView: View {
   }
 
   /// Vertical by default.
-  public final var axis: Axis { didSet { if axis != oldValue { invalidateIntrinsicContentSize() } } }
+  public final var axis: Axis {
+    didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
+  }
   /// Points between neighbours; with `equalSpacing` at least this.
   public final var spacing: Double {
     didSet { if spacing != oldValue { invalidateIntrinsicContentSize() } }
@@ -85,9 +87,11 @@ open class StackView: View {
       count += 1
     }
     along += max(0, count - 1) * spacing
-    let (before, after) = axis == .horizontal
+    let (before, after) =
+      axis == .horizontal
       ? (margins.left, margins.right) : (margins.top, margins.bottom)
-    let (near, far) = axis == .horizontal
+    let (near, far) =
+      axis == .horizontal
       ? (margins.top, margins.bottom) : (margins.left, margins.right)
     along = isFlexible ? View.noIntrinsicMetric : along + before + after
     across += near + far

@@ -13,6 +13,17 @@ public struct Touch: Hashable, Sendable {
   /// The time of the report in which it came down.
   public var startNanoseconds: Int64
 
+  /// A touch from its parts.
+  public init(
+    id: Int, position: Point, start: Point, timeNanoseconds: Int64, startNanoseconds: Int64
+  ) {
+    self.id = id
+    self.position = position
+    self.start = start
+    self.timeNanoseconds = timeNanoseconds
+    self.startNanoseconds = startNanoseconds
+  }
+
   /// Where the touch is, in the coordinates of `view`, by model values.
   public func location(in view: View) -> Point { view.convert(position, from: nil) }
 }

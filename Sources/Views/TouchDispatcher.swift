@@ -55,13 +55,18 @@ final class TouchDispatcher {
       cancelWonTouches()
       if let track = track(event.id), track.isDelivered { track.view?.touchMoved(track.touch) }
     case .ended:
-      let track = tracks.remove(at: index)
-      let isFree = arena.winner(of: event.id) == nil
-      if track.isDelivered { track.view?.touchEnded(track.touch) }
-      arena.feed(event)
-      if isFree && track.touch.position.distance(to: track.touch.start) <= TouchDispatcher.slop {
-        tell(track.view)
+      let touch = tracks[index].touch
+      if arena.winner(of: event.id) == nil
+        && touch.position.distance(to: touch.start) <= TouchDispatcher.slop
+      {
+        tell(tracks[index].view)
       }
+      // What was told may have taken the view out.
+      if let index = self.index(of: event.id) {
+        let track = tracks.remove(at: index)
+        if track.isDelivered { track.view?.touchEnded(track.touch) }
+      }
+      arena.feed(event)
     case .cancelled:
       let track = tracks.remove(at: index)
       if track.isDelivered { track.view?.touchCancelled(track.touch) }

@@ -16,7 +16,9 @@ extension View {
     }
     subviews.insert(view, at: index)
     view.parent = self
-    view.setNeedsLayout()
+    // It may have been marked while it had no parent to tell.
+    view.layoutMarks.insert(.own)
+    view.markAbove()
     view.move(to: host)
     setNeedsLayout()
   }

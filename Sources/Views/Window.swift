@@ -37,6 +37,8 @@ public final class Window {
 
   /// The time of the current frame.
   public private(set) var time = FrameTime.zero
+  /// True from a frame's first event to the end of its `update`.
+  private var isOpen = false
   var timers = TimerQueue()
   var animation: ViewAnimation?
   let dispatcher = TouchDispatcher()
@@ -72,14 +74,14 @@ public final class Window {
   /// One change of one touch, in points of the window. `time` is that of the frame which shows what
   /// comes of it.
   public func handle(_ event: TouchEvent, at time: FrameTime) {
-    self.time = time
+    open(time)
     dispatcher.handle(event)
   }
 
   /// Brings everything to `time`: due timers, layout, animations; `layerTree.damage` is then what the
   /// frame has to paint. Times do not go back.
   public func update(at time: FrameTime) {
-    self.time = time
+    open(time)
     dispatcher.timeReached(time.nanoseconds)
     let limit = timers.nextSequence
     while let timer = timers.takeDue(at: time, before: limit) {
@@ -89,6 +91,7 @@ public final class Window {
     }
     layout()
     layerTree.commit(at: time)
+    isOpen = false
   }
 
   /// When `update` has something to do again if nothing else happens.
@@ -100,6 +103,21 @@ public final class Window {
       demand = demand.joined(with: .at(FrameTime(nanoseconds: next)))
     }
     return demand
+  }
+
+  /// Calls `body` with the time at which what is started now begins: at once within a frame,
+  /// that is in whatever a touch, a timer or an animation calls, else in the next frame.
+  public func withFrameTime(_ body: @escaping (FrameTime) -> Void) {
+    if isOpen {
+      body(time)
+    } else {
+      schedule(at: .distantPast) { [unowned(unsafe) self] in body(time) }
+    }
+  }
+
+  private func open(_ time: FrameTime) {
+    self.time = time
+    isOpen = true
   }
 
   /// Calls `body` once, in the first frame at or after `time`. Timers due in the same frame are
@@ -139,8 +157,8 @@ public final class Window {
     for _ in 0..<8 where !rootView.layoutMarks.isEmpty { rootView.layoutIfNeeded() }
   }
 
-  /// Calls `body` after every tap on the window, whatever was tapped and whoever answered it, with
-  /// the view that was hit; until the observation is cancelled.
+  /// Calls `body` for every tap on the window, whatever was tapped, with the view that was hit, before
+  /// that hears of it; until the observation is cancelled.
   public func observeTaps(_ body: @escaping (View?) -> Void) -> TapObservation {
     let observation = TapObservation(body)
     dispatcher.observations.append(observation)

@@ -36,7 +36,9 @@ import Views
     stage.touch(0, .moved, Point(90 + movement, 100), time: 0.1)
     stage.touch(0, .ended, Point(90 + movement, 100), time: seconds)
     stage.run(to: 1)
-    #expect(stage.actions.map { String($0.dropFirst("0.000 delete ".count)) } == [outcome].compactMap { $0 })
+    #expect(
+      stage.actions.map { String($0.dropFirst("0.000 delete ".count)) }
+        == [outcome].compactMap { $0 })
   }
 
   @Test func `it shakes while the finger is still down, in the frame after half a second`() {
@@ -121,7 +123,8 @@ import Views
     tile.frame = frame
     stage.frame(at: 0)
     #expect(tile.titleLabel.frame == title)
-    #expect(tile.layer.sublayers[0].frame == Rect(x: 0, y: 0, width: frame.width, height: frame.width))
+    #expect(
+      tile.layer.sublayers[0].frame == Rect(x: 0, y: 0, width: frame.width, height: frame.width))
   }
 
   @Test func `the badge removes the tile first and tells afterwards`() {

@@ -37,7 +37,7 @@ import Views
   /// The centre is where the finger was lifted; the last radius reaches half a pixel beyond the
   /// farthest corner.
   @Test(arguments: [
-    (Point(200, 150), Point(200, 150), 158.113883 + 0.5), (Point(60, 110), Point(56, 110), 0),
+    (Point(200, 150), Point(200, 150), 158.113883 + 0.5), (Point(60, 110), Point(56, 110), 0.0),
   ])
   func `the circle grows from where the finger was lifted`(
     down: Point, up: Point, expected: Double

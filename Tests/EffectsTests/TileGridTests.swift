@@ -8,7 +8,8 @@ import Views
 
 @Suite struct TileGridTests {
   private let stage = Stage(width: 400, height: 400)
-  private let grid = TileGrid(tileSize: Size(60, 80), frame: Rect(x: 0, y: 50, width: 320, height: 300))
+  private let grid = TileGrid(
+    tileSize: Size(60, 80), frame: Rect(x: 0, y: 50, width: 320, height: 300))
 
   init() {
     for index in 0..<6 {

@@ -57,7 +57,8 @@ import Views
   @Test(arguments: [
     (StackView.Alignment.leading, 0.0), (.center, 40.0), (.trailing, 80.0),
   ])
-  func `views lie across the axis as the alignment says`(alignment: StackView.Alignment, y: Double) {
+  func `views lie across the axis as the alignment says`(alignment: StackView.Alignment, y: Double)
+  {
     let stack = StackView(.horizontal, [box(20, 20)])
     stack.alignment = alignment
     #expect(frames(stack) == [Rect(x: 0, y: y, width: 200, height: 20)])

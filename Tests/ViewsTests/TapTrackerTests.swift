@@ -12,16 +12,17 @@ import Views
     for (distance, isTap) in [(0.0, true), (10, true), (10.5, false)] {
       var tracker = TapTracker()
       _ = tracker.began(touch(0))
-      #expect(tracker.ended(touch(0, moved: distance)) == isTap)
+      let tapped = tracker.ended(touch(0, moved: distance))
+      #expect(tapped == isTap)
     }
   }
 
   @Test func `a second finger that comes and goes is ignored`() {
     var tracker = TapTracker()
-    #expect(tracker.began(touch(0)))
-    #expect(!tracker.began(touch(1)))
-    #expect(!tracker.ended(touch(1)))
-    #expect(tracker.ended(touch(0)))
+    let isFollowed = [tracker.began(touch(0)), tracker.began(touch(1))]
+    #expect(isFollowed == [true, false])
+    let taps = [tracker.ended(touch(1)), tracker.ended(touch(0))]
+    #expect(taps == [false, true])
   }
 
   @Test func `a drum roll of overlapping fingers is as many taps as strokes`() {
@@ -41,7 +42,7 @@ import Views
     _ = tracker.began(touch(0))
     _ = tracker.began(touch(1))
     tracker.cancelled(touch(0))
-    #expect(!tracker.ended(touch(0)))
-    #expect(tracker.ended(touch(1)))
+    let taps = [tracker.ended(touch(0)), tracker.ended(touch(1))]
+    #expect(taps == [false, true])
   }
 }

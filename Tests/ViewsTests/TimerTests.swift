@@ -40,4 +40,17 @@ import Views
     stage.frame(at: 1.1)
     #expect(calls == ["first", "third"])
   }
+
+  @Test func `what starts between frames starts with the next one`() {
+    let stage = Stage(width: 10, height: 10)
+    stage.frame(at: 1)
+    var times: [FrameTime] = []
+    stage.window.withFrameTime { times.append($0) }
+    #expect(times == [] && stage.window.demand != .none)
+    stage.window.schedule(at: FrameTime(seconds: 2)) {
+      stage.window.withFrameTime { times.append($0) }
+    }
+    stage.frame(at: 5)
+    #expect(times == [FrameTime(seconds: 5), FrameTime(seconds: 5)])
+  }
 }

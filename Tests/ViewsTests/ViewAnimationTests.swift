@@ -18,8 +18,11 @@ import Views
   /// Case 32.
   @Test func `a stall ends an animation at its exact end, with one completion`() {
     var ends: [Bool] = []
-    view.animate(duration: 0.3) { view.frame = Rect(x: 100, y: 0, width: 20, height: 20) }
-      completion: { ends.append($0) }
+    view.animate(duration: 0.3) {
+      view.frame = Rect(x: 100, y: 0, width: 20, height: 20)
+    } completion: {
+      ends.append($0)
+    }
     stage.frame(at: 1)
     #expect(shownX == 0)
     stage.frame(at: 1.016)
@@ -71,12 +74,16 @@ import Views
     parent.addSubview(view)
     parent.addSubview(other)
     var ends = 0
-    view.animate(duration: 0.1) { view.alpha = 0.5 } completion: { _ in
+    view.animate(duration: 0.1) {
+      view.alpha = 0.5
+    } completion: { _ in
       ends += 1
       view.removeFromSuperview()
       other.removeFromSuperview()
       parent.removeFromSuperview()
-      stage.root.animate(duration: 0.1) { stage.root.backgroundColor = .black } completion: { _ in
+      stage.root.animate(duration: 0.1) {
+        stage.root.backgroundColor = .black
+      } completion: { _ in
         ends += 1
       }
     }
@@ -88,7 +95,11 @@ import Views
   @Test func `outside a window, or in no time, all happens at once`() {
     let loose = View()
     var ended = false
-    loose.animate(duration: 1) { loose.alpha = 0 } completion: { ended = $0 }
+    loose.animate(duration: 1) {
+      loose.alpha = 0
+    } completion: {
+      ended = $0
+    }
     #expect(ended && loose.alpha == 0)
     view.animate(duration: 0) { view.alpha = 0.25 }
     #expect(view.layer.presentation.opacity == 0.25)
