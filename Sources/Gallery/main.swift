@@ -1,5 +1,5 @@
-import Geometry
+import KioskKit
 
-print("kiosk-gallery: \(AffineTransform.rotation(Double.pi / 2).b)")
-let words = "测试 按钮".split(separator: " ")
-print("\(words.count) \("é" == "e\u{301}" ? "same" : "other")")
+Application.main(galleryProgram) { application in
+  Page(name: application.page ?? "front").fill(application.window)
+}
