@@ -69,8 +69,7 @@ import Testing
     b.fillAtRandom(seed: 1)
     rasterizer.draw(
       image.surface, transform: .translation(x: 4, y: 9), opacity: 180, clip: a.clip, on: a.surface)
-    // A tint that changes nothing, but is not white, keeps the sampler at work.
-    rasterizer.edges.removeAll()
+    rasterizer.edges.removeAll(limits: b.bounds)
     rasterizer.edges.move(to: 4 * 256, 9 * 256)
     rasterizer.edges.line(to: 19 * 256, 9 * 256)
     rasterizer.edges.line(to: 19 * 256, 20 * 256)
