@@ -1,13 +1,11 @@
 import KioskKit
 
-/// What `--page` may name.
-let galleryProgram = Program(
-  name: "kiosk-gallery", pages: ["front", "ripple", "delete", "like", "grid"],
-  tour: { FrontPage.tour($0) })
-
 /// One page of the gallery. The three effect pages hold their control on flat white and nothing else, at
 /// fixed places, so that tapes can be written without looking.
 struct Page {
+  /// What `--page` may name; the first is the default.
+  static let names = ["front", "ripple", "delete", "like", "grid"]
+
   let name: String
 
   func fill(_ window: Window) {

@@ -1,5 +1,7 @@
 import KioskKit
 
-Application.main(galleryProgram) { application in
-  Page(name: application.page ?? "front").fill(application.window)
+Application.main(
+  Program(name: "kiosk-gallery", pages: Page.names, tour: { size in FrontPage.tour(size) })
+) { application in
+  Page(name: application.page ?? Page.names[0]).fill(application.window)
 }
