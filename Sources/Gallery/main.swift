@@ -1,5 +1,7 @@
-import Geometry
+import KioskKit
 
-print("kiosk-gallery: \(AffineTransform.rotation(Double.pi / 2).b)")
-let words = "测试 按钮".split(separator: " ")
-print("\(words.count) \("é" == "e\u{301}" ? "same" : "other")")
+Application.main(
+  Program(name: "kiosk-gallery", pages: Page.names, tour: { size in FrontPage.tour(size) })
+) { application in
+  Page(name: application.page ?? Page.names[0]).fill(application.window)
+}

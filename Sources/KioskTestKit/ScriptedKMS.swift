@@ -9,21 +9,21 @@ import Scanout
 ///
 /// It is as strict as the kernel about what a test might get wrong: a flip while one is under way is
 /// EBUSY, a commit without master is EACCES, a damage rectangle outside the framebuffer traps.
-public final class ScriptedKMS {
+package final class ScriptedKMS {
   /// The node that it calls itself.
-  public let path: String
+  package let path: String
   /// The objects of the card; change them before opening, or between frames.
   package var card: ScriptedCard
   /// Every call in order, by the ioctl's name, with what matters of its arguments.
-  public internal(set) var calls: [String] = []
+  package internal(set) var calls: [String] = []
   /// The damage rectangles of every atomic flip that carried some, and of every DIRTYFB.
   package internal(set) var damage: [[DamageClip]] = []
   /// Framebuffers and blobs that exist now.
-  public internal(set) var liveObjects = 0
+  package internal(set) var liveObjects = 0
   /// False while another client is master: commits and mode sets are EACCES.
-  public var isMaster = true
+  package var isMaster = true
   /// False on drivers without vertical blanks: flip events have sequence 0.
-  public var countsVerticalBlanks = true
+  package var countsVerticalBlanks = true
 
   var refusals: [Refusal] = []
   var callCounts: [(call: String, count: Int)] = []
@@ -52,21 +52,21 @@ public final class ScriptedKMS {
 
   /// From now on the calls number `range` to the ioctl `call`, counted from 1, fail with `errno`.
   /// A TEST_ONLY commit counts as a call of its own, `DRM_IOCTL_MODE_ATOMIC(TEST_ONLY)`.
-  public func refuse(_ call: String, _ range: ClosedRange<Int> = 1...Int.max, errno: Int32) {
+  package func refuse(_ call: String, _ range: ClosedRange<Int> = 1...Int.max, errno: Int32) {
     refusals.append(Refusal(call: call, range: range, errno: errno))
   }
 
   /// Forgets the damage seen so far.
-  public func forgetDamage() { damage.removeAll() }
+  package func forgetDamage() { damage.removeAll() }
 
   /// Forgets every refusal.
-  public func refuseNothing() { refusals.removeAll() }
+  package func refuseNothing() { refusals.removeAll() }
 
   /// The next `count` flips happen on the glass, but no event tells of them.
-  public func loseFlips(_ count: Int) { lostFlips = count }
+  package func loseFlips(_ count: Int) { lostFlips = count }
 
   /// A vertical blank at `time`, monotonic nanoseconds: what was committed goes to the glass.
-  public func verticalBlank(at time: Int64) {
+  package func verticalBlank(at time: Int64) {
     sequence += 1
     guard let flip = pending else { return }
     pending = nil
@@ -85,13 +85,13 @@ public final class ScriptedKMS {
   }
 
   /// How often the ioctl `call` was made.
-  public func count(of call: String) -> Int {
+  package func count(of call: String) -> Int {
     for entry in callCounts where entry.call == call { return entry.count }
     return 0
   }
 
   /// The bytes of row `y` of what is on the glass, pitch and all; nil while it is dark.
-  public func glassRow(_ y: Int) -> [UInt8]? {
+  package func glassRow(_ y: Int) -> [UInt8]? {
     guard card.isLit, let buffer = framebuffers[card.shown] else { return nil }
     return Array(
       UnsafeRawBufferPointer(start: buffer.memory + y * buffer.pitch, count: buffer.pitch))

@@ -230,7 +230,7 @@ final class CoverageCells {
             }
           }
         }
-        carry = FastSpans.accumulate(
+        carry = Spans.accumulate(
           base + column, count: 8, carry: carry, rule: rule, into: bytes + column)
         first = min(first, column)
         last = min(column &+ 8, width)

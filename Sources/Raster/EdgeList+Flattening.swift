@@ -28,6 +28,10 @@ extension EdgeList {
   static let fillTolerance: UInt64 = 4
 
   private func quad(_ c: DevicePath.Point, _ end: DevicePath.Point, tolerance: UInt64) {
+    if isOutside(c, c, end) {
+      line(to: end.x, end.y)
+      return
+    }
     let curve = QuadCurve(start: DevicePath.Point(x: x, y: y), control: c, end: end)
     let count = curve.chordCount(tolerance: tolerance)
     for index in stride(from: 1, to: count, by: 1) {
@@ -40,6 +44,10 @@ extension EdgeList {
   private func cubic(
     _ c1: DevicePath.Point, _ c2: DevicePath.Point, _ end: DevicePath.Point, tolerance: UInt64
   ) {
+    if isOutside(c1, c2, end) {
+      line(to: end.x, end.y)
+      return
+    }
     let curve = CubicCurve(
       start: DevicePath.Point(x: x, y: y), control1: c1, control2: c2, end: end)
     let count = curve.chordCount(tolerance: tolerance)

@@ -19,6 +19,11 @@ final class EdgeList {
   private var top = Int32.max
   private var right = Int32.min
   private var bottom = Int32.min
+  /// Lines above, below or right of this are not kept: they change no pixel of it. In 1/256 pixels.
+  private var limitLeft: Int64 = 0
+  private var limitTop: Int64 = 0
+  private var limitRight: Int64 = 0
+  private var limitBottom: Int64 = 0
   private var startX: Int32 = 0
   private var startY: Int32 = 0
   private(set) var x: Int32 = 0
@@ -29,7 +34,12 @@ final class EdgeList {
 
   deinit { edges.deallocate() }
 
-  func removeAll() {
+  /// Begins a shape of which only the pixels of `limits` matter.
+  func removeAll(limits: PixelRect) {
+    limitLeft = Int64(limits.minX) &* 256
+    limitTop = Int64(limits.minY) &* 256
+    limitRight = Int64(limits.maxX) &* 256
+    limitBottom = Int64(limits.maxY) &* 256
     count = 0
     left = .max
     top = .max
@@ -44,7 +54,7 @@ final class EdgeList {
 
   /// The pixels that the lines touch.
   var pixelBounds: PixelRect {
-    if count == 0 { return .zero }
+    if count == 0 || top > bottom { return .zero }
     return PixelRect(
       minX: Fixed(bits: left).floor, minY: Fixed(bits: top).floor,
       maxX: Fixed(bits: right).floor + 1, maxY: Fixed(bits: bottom).ceiling)
@@ -80,12 +90,29 @@ final class EdgeList {
     if x != startX || y != startY { line(to: startX, startY) }
   }
 
+  /// True where the points' hull lies beyond one side of the limits. A curve within it may then be
+  /// replaced by its chord: what is left of the limits counts by its height only, and the ups and
+  /// downs of a curve cancel, whole numbers as they are.
+  func isOutside(_ a: DevicePath.Point, _ b: DevicePath.Point, _ c: DevicePath.Point) -> Bool {
+    let from = DevicePath.Point(x: x, y: y)
+    let minX = Int64(min(min(from.x, a.x), min(b.x, c.x)))
+    let maxX = Int64(max(max(from.x, a.x), max(b.x, c.x)))
+    let minY = Int64(min(min(from.y, a.y), min(b.y, c.y)))
+    let maxY = Int64(max(max(from.y, a.y), max(b.y, c.y)))
+    return maxX < limitLeft || minX >= limitRight || maxY <= limitTop || minY >= limitBottom
+  }
+
   private func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     left = min(left, min(x0, x1))
     right = max(right, max(x0, x1))
     if y0 == y1 { return }
     top = min(top, min(y0, y1))
     bottom = max(bottom, max(y0, y1))
+    if max(Int64(y0), Int64(y1)) <= limitTop || min(Int64(y0), Int64(y1)) >= limitBottom
+      || min(Int64(x0), Int64(x1)) >= limitRight
+    {
+      return
+    }
     let dx = Int64(x1) &- Int64(x0)
     let dy = Int64(y1) &- Int64(y0)
     let limit = Int64(1) << 31

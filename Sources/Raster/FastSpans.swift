@@ -1,6 +1,6 @@
 import Pixels
 
-/// The row functions as they draw: eight pixels at a time, the rest one by one.
+/// The row functions eight pixels at a time; `PackedSpans` does the rest.
 package enum FastSpans: SpanFunctions {
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>) -> Lanes {
@@ -15,17 +15,6 @@ package enum FastSpans: SpanFunctions {
   @inline(__always)
   static func store(_ v: Lanes, _ p: UnsafeMutablePointer<UInt32>) {
     UnsafeMutableRawPointer(p).storeBytes(of: v, as: Lanes.self)
-  }
-
-  /// One pixel by the definition, two channels a multiplication. `alpha` = round(s.alpha · m / 255).
-  @inline(__always)
-  static func mixed(_ d: UInt32, _ s: UInt32, _ m: UInt32, alpha: UInt32) -> UInt32 {
-    let keep = 255 &- alpha
-    var low = (s & 0xFF_00FF) &* m &+ (d & 0xFF_00FF) &* keep &+ 0x80_0080
-    low = ((low &+ ((low &>> 8) & 0xFF_00FF)) &>> 8) & 0xFF_00FF
-    var high = ((s &>> 8) & 0xFF_00FF) &* m &+ ((d &>> 8) & 0xFF_00FF) &* keep &+ 0x80_0080
-    high = (high &+ ((high &>> 8) & 0xFF_00FF)) & 0xFF00_FF00
-    return low | high
   }
 
   package static func fill(_ row: Row, count: Int, word: UInt32) {
@@ -45,10 +34,7 @@ package enum FastSpans: SpanFunctions {
           | SIMDLanes.dividedHigh((d &>> 8) &* keep &+ high), row + x)
       x &+= 8
     }
-    while x < count {
-      row[x] = mixed(row[x], word, 255, alpha: word &>> 24)
-      x &+= 1
-    }
+    PackedSpans.blend(row + x, count: count &- x, word: word)
   }
 
   package static func blend(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
@@ -77,11 +63,7 @@ package enum FastSpans: SpanFunctions {
       }
       x &+= 8
     }
-    while x < count {
-      let m = UInt32(coverage[x])
-      row[x] = mixed(row[x], word, m, alpha: Blending.multiply(word &>> 24, m))
-      x &+= 1
-    }
+    PackedSpans.blend(row + x, count: count &- x, word: word, coverage: coverage + x)
   }
 
   package static func blend(_ row: Row, count: Int, source: Source) {
@@ -97,10 +79,7 @@ package enum FastSpans: SpanFunctions {
         row + x)
       x &+= 8
     }
-    while x < count {
-      row[x] = source[x] &+ Blending.scale(row[x], by: 255 &- (source[x] &>> 24))
-      x &+= 1
-    }
+    PackedSpans.blend(row + x, count: count &- x, source: source + x)
   }
 
   package static func blend(_ row: Row, count: Int, source: Source, opacity: UInt32) {
@@ -110,11 +89,7 @@ package enum FastSpans: SpanFunctions {
       store(SIMDLanes.mixed(load(row + x), load(source + x), m), row + x)
       x &+= 8
     }
-    while x < count {
-      row[x] = mixed(
-        row[x], source[x], opacity, alpha: Blending.multiply(source[x] &>> 24, opacity))
-      x &+= 1
-    }
+    PackedSpans.blend(row + x, count: count &- x, source: source + x, opacity: opacity)
   }
 
   package static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage) {
@@ -127,11 +102,7 @@ package enum FastSpans: SpanFunctions {
       }
       x &+= 8
     }
-    while x < count {
-      let m = UInt32(coverage[x])
-      row[x] = mixed(row[x], source[x], m, alpha: Blending.multiply(source[x] &>> 24, m))
-      x &+= 1
-    }
+    PackedSpans.blend(row + x, count: count &- x, source: source + x, coverage: coverage + x)
   }
 
   package static func tint(_ row: Row, count: Int, word: UInt32) {
@@ -146,13 +117,6 @@ package enum FastSpans: SpanFunctions {
           | SIMDLanes.dividedHigh((d &>> 8) &* high &+ 128), row + x)
       x &+= 8
     }
-    while x < count {
-      let d = row[x]
-      let blue = Blending.multiply(d & 0xFF, word & 0xFF)
-      let green = Blending.multiply((d &>> 8) & 0xFF, (word &>> 8) & 0xFF)
-      let red = Blending.multiply((d &>> 16) & 0xFF, (word &>> 16) & 0xFF)
-      row[x] = blue | green &<< 8 | red &<< 16 | Blending.multiply(d &>> 24, word &>> 24) &<< 24
-      x &+= 1
-    }
+    PackedSpans.tint(row + x, count: count &- x, word: word)
   }
 }

@@ -36,7 +36,7 @@ package struct ImageSampler {
   func write(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     if level == 0 {
       let (u, v) = position(x: x, y: y)
-      FastSpans.sample(self, u: u, v: v, stepU: map.a, stepV: map.b, into: words, count: count)
+      Spans.sample(self, u: u, v: v, stepU: map.a, stepV: map.b, into: words, count: count)
     } else {
       // The shift rounds, so every place is computed by itself.
       for index in 0..<count {

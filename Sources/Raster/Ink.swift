@@ -36,7 +36,7 @@ enum Ink {
       gradient.write(into: scratch, x: x, y: y, count: count)
     case .image(let sampler, let tint):
       sampler.write(into: scratch, x: x, y: y, count: count)
-      if let tint { FastSpans.tint(scratch, count: count, word: tint) }
+      if let tint { Spans.tint(scratch, count: count, word: tint) }
     case .surface(let surface):
       return UnsafePointer(surface.pointer(x: x, y: y))
     }

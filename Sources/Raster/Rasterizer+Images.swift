@@ -41,11 +41,11 @@ extension Rasterizer {
       fill(moved.bounds, .surface(moved), opacity: opacity, clip: clip, on: surface)
       return
     }
+    if !beginEdges(clip, surface) { return }
     let corners = (
       transform.devicePoint(x: 0, y: 0), transform.devicePoint(x: width, y: 0),
       transform.devicePoint(x: width, y: height), transform.devicePoint(x: 0, y: height)
     )
-    edges.removeAll()
     edges.move(to: corners.0.x, corners.0.y)
     edges.line(to: corners.1.x, corners.1.y)
     edges.line(to: corners.2.x, corners.2.y)

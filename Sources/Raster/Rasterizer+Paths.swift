@@ -7,7 +7,7 @@ extension Rasterizer {
     _ path: DevicePath, rule: FillRule = .nonZero, with paint: Paint, opacity: UInt8 = 255,
     clip: Clip, on surface: Surface
   ) {
-    edges.removeAll()
+    if !beginEdges(clip, surface) { return }
     edges.add(path)
     fillEdges(rule: rule, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
   }
@@ -16,9 +16,17 @@ extension Rasterizer {
     _ path: DevicePath, style: StrokeStyle, with paint: Paint, opacity: UInt8 = 255, clip: Clip,
     on surface: Surface
   ) {
-    edges.removeAll()
+    if !beginEdges(clip, surface) { return }
     stroker.add(path, style: style, to: edges)
     fillEdges(rule: .nonZero, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
+  }
+
+  /// Empties the edge list for a shape to be drawn there; false where nothing of it would show.
+  func beginEdges(_ clip: Clip, _ surface: Surface) -> Bool {
+    let area = area(clip, surface, clip.bounds)
+    if area.isEmpty { return false }
+    edges.removeAll(limits: area)
+    return true
   }
 
   /// Fills between the lines in the edge list, a band of rows at a time.

@@ -7,7 +7,7 @@ extension Rasterizer {
     let area = area(clip, surface, clip.bounds)
     if area.isEmpty { return }
     for y in area.minY..<area.maxY {
-      FastSpans.fill(surface.pointer(x: area.minX, y: y), count: area.width, word: 0)
+      Spans.fill(surface.pointer(x: area.minX, y: y), count: area.width, word: 0)
     }
   }
 
@@ -105,7 +105,7 @@ extension Rasterizer {
     if start < end {
       (coverage + (start &- origin)).update(repeating: 255, count: end &- start)
     }
-    FastSpans.subtract(
+    Spans.subtract(
       coverage + (low &- origin), count: high &- low, otherCoverage + (low &- origin))
     // What is left of the solid run on the longer side stays solid; the other side is written out.
     let before = max(0, min(low, extent.solidMaxX) &- extent.solidMinX)

@@ -88,7 +88,7 @@ package final class Rasterizer {
     if low >= high { return }
     write255(coverage - from, a, low, high)
     write255(otherCoverage - from, b, low, high)
-    FastSpans.multiply(
+    Spans.multiply(
       coverage + (low &- from), count: high &- low, by: otherCoverage + (low &- from))
   }
 
@@ -115,35 +115,35 @@ package final class Rasterizer {
     let tail = extent.maxX &- solidMax
     let tailAt = solidMax &- extent.minX
     if opacity != 255 {
-      FastSpans.multiply(bytes, count: head, by: opacity)
-      FastSpans.multiply(bytes + tailAt, count: tail, by: opacity)
+      Spans.multiply(bytes, count: head, by: opacity)
+      Spans.multiply(bytes + tailAt, count: tail, by: opacity)
     }
     if case .word(let word) = ink {
-      FastSpans.blend(row, count: head, word: word, coverage: bytes)
+      Spans.blend(row, count: head, word: word, coverage: bytes)
       if opacity == 255 {
         if word &>> 24 == 255 {
-          FastSpans.fill(row + head, count: solid, word: word)
+          Spans.fill(row + head, count: solid, word: word)
         } else {
-          FastSpans.blend(row + head, count: solid, word: word)
+          Spans.blend(row + head, count: solid, word: word)
         }
       } else {
         (bytes + head).update(repeating: UInt8(truncatingIfNeeded: opacity), count: solid)
-        FastSpans.blend(row + head, count: solid, word: word, coverage: bytes + head)
+        Spans.blend(row + head, count: solid, word: word, coverage: bytes + head)
       }
-      FastSpans.blend(row + tailAt, count: tail, word: word, coverage: bytes + tailAt)
+      Spans.blend(row + tailAt, count: tail, word: word, coverage: bytes + tailAt)
       return
     }
     let words = ink.words(
       x: extent.minX, y: y, count: extent.maxX &- extent.minX, scratch: colors)
-    FastSpans.blend(row, count: head, source: words, coverage: bytes)
+    Spans.blend(row, count: head, source: words, coverage: bytes)
     if opacity != 255 {
-      FastSpans.blend(row + head, count: solid, source: words + head, opacity: opacity)
+      Spans.blend(row + head, count: solid, source: words + head, opacity: opacity)
     } else if ink.isOpaque {
       (row + head).update(from: words + head, count: solid)
     } else {
-      FastSpans.blend(row + head, count: solid, source: words + head)
+      Spans.blend(row + head, count: solid, source: words + head)
     }
-    FastSpans.blend(
+    Spans.blend(
       row + tailAt, count: tail, source: words + tailAt, coverage: bytes + tailAt)
   }
 }

@@ -122,33 +122,38 @@ private struct Corner {
     // Integrate along the coordinate that is nearer to the axis: there the arc's slope is below 1.
     let inside =
       u0 &+ u1 <= near &+ far
-      ? areaUnderArc(from: u0, to: u1, above: near, height: far &- near)
-      : areaUnderArc(from: near, to: far, above: u0, height: u1 &- u0)
+      ? areaUnderArc(from: u0, to: u1, above: near, limit: far &- near)
+      : areaUnderArc(from: near, to: far, above: u0, limit: u1 &- u0)
     return whole &- inside
   }
 
-  /// ∫ clamp(√(r² − a²) − floor, 0...height) da by chords.
+  /// ∫ clamp(√(r² − a²) − base, 0...limit) da by chords.
   ///
   /// A chord of width w lies below the arc by at most 2/3 · w² · 2.83 / (8 r) of area a pixel; with
   /// these counts that is 1/1,000 of a pixel.
-  private func areaUnderArc(from: Int64, to: Int64, above base: Int64, height: Int64) -> Int64 {
+  private func areaUnderArc(from: Int64, to: Int64, above base: Int64, limit: Int64) -> Int64 {
     let count: Int64 =
       radius < 4 << 8 ? 16 : radius < 16 << 8 ? 8 : radius < 64 << 8 ? 4 : radius < 256 << 8 ? 2 : 1
     var twice: Int64 = 0
     var a = from
-    var rise = self.height(at: a) &- base
+    var height = height(at: a, near: base &+ limit)
+    var rise = height &- base
     for index in 1...count {
       let next = from &+ (to &- from) &* index / count
-      let nextRise = self.height(at: next) &- base
-      twice &+= (next &- a) &* Corner.meanOfClamped(nextRise, rise, limit: height)
+      height = self.height(at: next, near: height)
+      let nextRise = height &- base
+      twice &+= (next &- a) &* Corner.meanOfClamped(nextRise, rise, limit: limit)
       a = next
       rise = nextRise
     }
     return twice >> 1
   }
 
-  private func height(at a: Int64) -> Int64 {
-    Int64(SquareRoot.nearest(UInt64(radius &* radius &- a &* a)))
+  private func height(at a: Int64, near guess: Int64) -> Int64 {
+    Int64(
+      truncatingIfNeeded: SquareRoot.nearest(
+        UInt64(truncatingIfNeeded: radius &* radius &- a &* a),
+        guess: UInt64(truncatingIfNeeded: guess)))
   }
 
   /// Twice the mean of clamp(t, 0...limit) for t from `low` to `high`.

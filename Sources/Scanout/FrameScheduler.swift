@@ -46,6 +46,8 @@ public struct FrameScheduler: Sendable {
 
   private var state: State = .ready(notBefore: .min)
   private var lastFlip: Int64?
+  /// When the frame that is being drawn was begun: presenting it may block for a while.
+  private var begun: Int64?
   private var lastDrawn: Int64?
   private var lastOnGlass: Int64 = .min
 
@@ -66,13 +68,15 @@ public struct FrameScheduler: Sendable {
       return now >= deadline ? .recover : .waitForFlip(deadlineNanoseconds: deadline)
     case .ready(let notBefore):
       if now < notBefore { return .waitUntil(notBefore) }
+      begun = now
       return .draw(onGlassNanoseconds: onGlass(now))
     }
   }
 
   /// The frame that was drawn has been presented at `now`.
   public mutating func presented(_ presentation: Presentation, at now: Int64) {
-    advanceLattice(to: now)
+    advanceLattice(to: begun ?? now)
+    begun = nil
     switch presentation {
     case .pending: state = .pending(since: now)
     case .shown: state = .ready(notBefore: nextFrame)

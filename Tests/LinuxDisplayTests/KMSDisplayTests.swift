@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  @Test(arguments: KMSLevel.allCases)
+  func `the first thing that changes the glass is the first frame`(level: KMSLevel) throws {
+    let stage = try ScriptedStage(smallCard(), KMSOptions(level: level))
+    let changing = ["DRM_IOCTL_MODE_ATOMIC ", "DRM_IOCTL_MODE_SETCRTC", "DRM_IOCTL_MODE_PAGE_FLIP"]
+    func changes() -> Int {
+      stage.card.calls.filter { call in changing.contains { call.hasPrefix($0) } }.count
+    }
+    #expect(changes() == 0)
+    stage.change()
+    try stage.step()
+    #expect(changes() == 1)
+    try stage.expectGlassShowsCanvas()
+  }
+
   @Test func `damage clips are what was copied into the buffer`() throws {
     let stage = try ScriptedStage(smallCard())
     for _ in 0..<2 {

@@ -73,11 +73,11 @@ final class Sheet {
   /// True while nothing was written between or around the rows.
   var guardsStand: Bool {
     let all = memory.assumingMemoryBound(to: UInt32.self)
-    var written = Set<Int>()
-    for y in 0..<bounds.height {
-      for x in 0..<bounds.width { written.insert(4 + y * pitch / 4 + x) }
+    for index in 0..<byteCount / 4 where all[index] != Sheet.guardWord {
+      let (y, x) = (index - 4).quotientAndRemainder(dividingBy: pitch / 4)
+      if index < 4 || y >= bounds.height || x >= bounds.width { return false }
     }
-    return (0..<byteCount / 4).allSatisfy { written.contains($0) || all[$0] == Sheet.guardWord }
+    return true
   }
 
   /// Alpha as characters: `.` 0, `#` 255, 1…9 tenths between.

@@ -37,7 +37,12 @@ private struct Run<Element: FixedWidthInteger> {
   }
 
   @Test(arguments: 0...67)
-  func `fast and scalar rows agree at every length and start`(count: Int) throws {
+  func `rows agree with the scalar ones at every length and start`(count: Int) throws {
+    try compareRows(FastSpans.self, count)
+    try compareRows(PackedSpans.self, count)
+  }
+
+  private func compareRows<Spans: SpanFunctions>(_: Spans.Type, _ count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count) + 1)
     for lead in 0..<9 {
       let start = (0..<count).map { _ in Premultiplied.random(using: &random).word }
@@ -55,34 +60,39 @@ private struct Run<Element: FixedWidthInteger> {
         try #require(a.all == b.all, "\(name), \(count) from \(lead)")
       }
       try compare(
-        "fill", { FastSpans.fill($0, count: count, word: word) },
+        "fill", { Spans.fill($0, count: count, word: word) },
         { ScalarSpans.fill($0, count: count, word: word) })
       try compare(
-        "word", { FastSpans.blend($0, count: count, word: word) },
+        "word", { Spans.blend($0, count: count, word: word) },
         { ScalarSpans.blend($0, count: count, word: word) })
       try compare(
         "word by coverage",
-        { FastSpans.blend($0, count: count, word: word, coverage: coverage) },
+        { Spans.blend($0, count: count, word: word, coverage: coverage) },
         { ScalarSpans.blend($0, count: count, word: word, coverage: coverage) })
       try compare(
-        "source", { FastSpans.blend($0, count: count, source: source) },
+        "source", { Spans.blend($0, count: count, source: source) },
         { ScalarSpans.blend($0, count: count, source: source) })
       try compare(
         "source by opacity",
-        { FastSpans.blend($0, count: count, source: source, opacity: opacity) },
+        { Spans.blend($0, count: count, source: source, opacity: opacity) },
         { ScalarSpans.blend($0, count: count, source: source, opacity: opacity) })
       try compare(
         "source by coverage",
-        { FastSpans.blend($0, count: count, source: source, coverage: coverage) },
+        { Spans.blend($0, count: count, source: source, coverage: coverage) },
         { ScalarSpans.blend($0, count: count, source: source, coverage: coverage) })
       try compare(
-        "tint", { FastSpans.tint($0, count: count, word: word) },
+        "tint", { Spans.tint($0, count: count, word: word) },
         { ScalarSpans.tint($0, count: count, word: word) })
     }
   }
 
   @Test(arguments: 0...67)
-  func `fast and scalar coverage agree at every length and start`(count: Int) throws {
+  func `coverage agrees with the scalar one at every length and start`(count: Int) throws {
+    try compareCoverage(FastSpans.self, count)
+    try compareCoverage(PackedSpans.self, count)
+  }
+
+  private func compareCoverage<Spans: SpanFunctions>(_: Spans.Type, _ count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count) + 100)
     for lead in 0..<9 {
       let (a, b) = (Self.bytes(count, &random), Self.bytes(count, &random))
@@ -97,13 +107,13 @@ private struct Run<Element: FixedWidthInteger> {
         try #require(x.all == y.all, "\(name), \(count) from \(lead)")
       }
       try compare(
-        "multiply", { FastSpans.multiply($0, count: count, by: b) },
+        "multiply", { Spans.multiply($0, count: count, by: b) },
         { ScalarSpans.multiply($0, count: count, by: b) })
       try compare(
-        "multiply by one", { FastSpans.multiply($0, count: count, by: factor) },
+        "multiply by one", { Spans.multiply($0, count: count, by: factor) },
         { ScalarSpans.multiply($0, count: count, by: factor) })
       try compare(
-        "subtract", { FastSpans.subtract($0, count: count, b) },
+        "subtract", { Spans.subtract($0, count: count, b) },
         { ScalarSpans.subtract($0, count: count, b) })
     }
   }

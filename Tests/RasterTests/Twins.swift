@@ -101,19 +101,32 @@ enum Twin {
     return all
   }
 
-  /// How often outlines wind around `p`.
-  static func winding(_ outlines: [[Point]], _ p: Point) -> Int {
-    var count = 0
-    for outline in outlines {
-      for index in outline.indices {
-        let (a, b) = (outline[index], outline[(index + 1) % outline.count])
-        if (a.y <= p.y) != (b.y <= p.y) {
-          let x = a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)
-          if x < p.x { count += a.y < b.y ? 1 : -1 }
+  /// The mean over 16×16 places in each pixel of how often outlines wind around them.
+  static func windings(of outlines: [[Point]], in bounds: PixelRect) -> [Double] {
+    var all = [Double](repeating: 0, count: bounds.area)
+    for fineY in 0..<bounds.height * 16 {
+      let y = Double(bounds.minY) + (Double(fineY) + 0.5) / 16
+      var crossings: [(x: Double, turn: Double)] = []
+      for outline in outlines {
+        for index in outline.indices {
+          let (a, b) = (outline[index], outline[(index + 1) % outline.count])
+          if (a.y <= y) != (b.y <= y) {
+            crossings.append((a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), a.y < b.y ? 1 : -1))
+          }
         }
       }
+      crossings.sort { $0.x < $1.x }
+      var (next, winding) = (0, 0.0)
+      for fineX in 0..<bounds.width * 16 {
+        let x = Double(bounds.minX) + (Double(fineX) + 0.5) / 16
+        while next < crossings.count && crossings[next].x < x {
+          winding += crossings[next].turn
+          next += 1
+        }
+        all[fineY / 16 * bounds.width + fineX / 16] += winding / 256
+      }
     }
-    return count
+    return all
   }
 
   /// The outlines of a path with 50 chords a curve.
@@ -150,7 +163,8 @@ enum Twin {
   /// The distance from `p` to a line of points.
   static func distance(_ p: Point, to line: [Point]) -> Double {
     var best = Double.infinity
-    for (a, b) in zip(line, line.dropFirst()) {
+    for index in 1..<line.count {
+      let (a, b) = (line[index - 1], line[index])
       let (dx, dy) = (b.x - a.x, b.y - a.y)
       let square = dx * dx + dy * dy
       let t =

@@ -105,6 +105,26 @@ import Testing
     #expect((59...61).contains(frames))
   }
 
+  @Test func `a present that blocks for a blank does not halve the rate`() {
+    var scheduler = scheduler()
+    var now: Int64 = 5_000_000_000
+    var frames = 0
+    while now < 6_000_000_000 {
+      switch scheduler.decide(at: now) {
+      case .draw:
+        frames += 1
+        now = (now / period + 1) * period
+        scheduler.presented(.shown, at: now)
+      case .waitUntil(let time):
+        now = time
+      default:
+        Issue.record("neither draw nor wait")
+        return
+      }
+    }
+    #expect((55...61).contains(frames))
+  }
+
   @Test func `after a rest a frame is drawn at once`() {
     var scheduler = scheduler(hasVerticalBlank: false)
     scheduler.presented(.shown, at: 1_000_000_000)

@@ -84,7 +84,6 @@ static inline unsigned clinux_device_major(dev_t device) { return major(device);
 static inline unsigned clinux_device_minor(dev_t device) { return minor(device); }
 
 // --- Input devices (LinuxInput).
-#include <dirent.h>
 /// The members for the time have other names where time_t is wider than long.
 static inline int64_t clinux_event_nanoseconds(const struct input_event *event) {
   return (int64_t)event->input_event_sec * 1000000000 + (int64_t)event->input_event_usec * 1000;

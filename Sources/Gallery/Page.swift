@@ -1,0 +1,71 @@
+import KioskKit
+
+/// One page of the gallery. The three effect pages hold their control on flat white and nothing else, at
+/// fixed places, so that tapes can be written without looking.
+struct Page {
+  /// What `--page` may name; the first is the default.
+  static let names = ["front", "ripple", "delete", "like", "grid"]
+
+  let name: String
+
+  func fill(_ window: Window) {
+    let root = window.rootView
+    root.backgroundColor = .white
+    switch name {
+    case "ripple": root.addSubview(Page.ripple(width: root.bounds.width))
+    case "delete": root.addSubview(Page.delete())
+    case "like": root.addSubview(Page.like())
+    case "grid": root.addSubview(Page.grid(in: root.bounds))
+    default: root.addSubview(FrontPage(frame: root.bounds))
+    }
+  }
+
+  private static func ripple(width: Double) -> View {
+    let button = countingRippleButton(
+      frame: Rect(x: (width - 300) / 2, y: 100, width: 300, height: 100))
+    button.identifier = "ripple"
+    return button
+  }
+
+  /// Its title counts the taps.
+  static func countingRippleButton(frame: Rect) -> RippleButton {
+    let button = RippleButton(frame: frame)
+    button.setTitle("测试按钮1", color: .white, background: Color(36, 188, 255, alpha: 128))
+    // The button owns its closure; a strong reference back would keep both alive.
+    button.onTap = { [unowned(unsafe) button] in
+      button.title = "点击第\(button.tapCount - 1)次"
+    }
+    return button
+  }
+
+  private static func delete() -> View {
+    let tile = DeletableTile(
+      "百思", picture: .sample(1), frame: Rect(x: 20, y: 20, width: 60, height: 80))
+    tile.titleLabel.textColor = .red
+    tile.identifier = "delete"
+    return tile
+  }
+
+  private static func like() -> View {
+    let button = LikeButton(frame: Rect(x: 200, y: 150, width: 30, height: 130))
+    button.identifier = "like"
+    return button
+  }
+
+  private static func grid(in bounds: Rect) -> View {
+    let titles = [
+      "Weather", "Cloud", "Garden", "Alerts", "Night", "Health", "Water", "百思", "Mail", "Music",
+      "Clock", "花园",
+    ]
+    let grid = TileGrid(tileSize: Size(80, 104), frame: bounds)
+    grid.backgroundColor = Color(hex: 0xF3F5FA)
+    for (index, title) in titles.enumerated() {
+      let tile = DeletableTile(title, picture: .sample(index))
+      tile.titleLabel.font = Font(size: 14, weight: .medium)
+      tile.titleLabel.textColor = Color(hex: 0x2B3145)
+      tile.identifier = "tile-\(index)"
+      grid.addTile(tile)
+    }
+    return grid
+  }
+}
