@@ -7,7 +7,8 @@ import PackageDescription
 let embedded = Context.environment["EMBEDDED"] == "1"
 
 let strict: [SwiftSetting] =
-  [.swiftLanguageMode(.v6)]
+  // Embedded Swift wants every module whose members a file uses imported there; so do all builds.
+  [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
   + (embedded
     ? [
       .enableExperimentalFeature("Embedded"),

@@ -1,3 +1,4 @@
+import Raster
 import Drawing
 import Geometry
 import Pixels

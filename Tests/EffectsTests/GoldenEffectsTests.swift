@@ -1,3 +1,4 @@
+import Layers
 import Effects
 import Geometry
 import KioskTestKit

@@ -1,3 +1,4 @@
+import Touches
 import Effects
 import Geometry
 import KioskTestKit

@@ -1,3 +1,5 @@
+import Scanout
+import LinuxDisplay
 import LinuxIO
 import Testing
 

@@ -1,3 +1,4 @@
+import Pixels
 import CLinux
 import KioskTestKit
 @testable import LinuxDisplay

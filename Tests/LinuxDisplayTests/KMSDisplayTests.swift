@@ -1,3 +1,4 @@
+import Geometry
 import CLinux
 import KioskTestKit
 import LinuxDisplay

@@ -1,3 +1,4 @@
+import Geometry
 import KioskTestKit
 import Motion
 import Testing

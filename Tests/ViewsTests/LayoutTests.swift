@@ -1,3 +1,4 @@
+import Motion
 import Geometry
 import KioskTestKit
 import Testing

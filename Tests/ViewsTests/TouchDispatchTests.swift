@@ -1,3 +1,4 @@
+import Touches
 import Geometry
 import Gestures
 import KioskTestKit

@@ -1,3 +1,5 @@
+import Pixels
+import Layers
 import Geometry
 import KioskTestKit
 import Motion
