@@ -25,6 +25,12 @@ enum Ink {
     }
   }
 
+  /// True where drawing with the ink changes nothing.
+  var isClear: Bool {
+    if case .word(0) = self { return true }
+    return false
+  }
+
   /// The colours of `count` pixels from (x, y), written to `scratch` unless they lie somewhere.
   func words(
     x: Int, y: Int, count: Int, scratch: UnsafeMutablePointer<UInt32>

@@ -83,8 +83,17 @@ extension Rasterizer {
     let bounds = PixelRect(
       minX: left, minY: top, maxX: left.addingReportingOverflow(mask.width).partialValue,
       maxY: top.addingReportingOverflow(mask.height).partialValue)
-    let area = area(clip, surface, bounds)
+    let area = area(clip, surface, bounds, ink, opacity: UInt32(opacity))
     if area.isEmpty { return }
+    if case .word(let word) = ink, opacity == 255, !clip.hasShapes {
+      // A glyph: its bytes need not be copied to be cut.
+      for row in area.minY..<area.maxY {
+        Spans.blend(
+          surface.pointer(x: area.minX, y: row), count: area.width, word: word,
+          coverage: mask.row(row &- top) + (area.minX &- left))
+      }
+      return
+    }
     for row in area.minY..<area.maxY {
       coverage.update(from: mask.row(row - top) + (area.minX - left), count: area.width)
       var extent = RowExtent(

@@ -31,7 +31,7 @@ extension Rasterizer {
 
   /// Fills between the lines in the edge list, a band of rows at a time.
   func fillEdges(rule: FillRule, _ ink: Ink, opacity: UInt32, clip: Clip, on surface: Surface) {
-    let area = area(clip, surface, edges.pixelBounds)
+    let area = area(clip, surface, edges.pixelBounds, ink, opacity: opacity)
     if area.isEmpty { return }
     let bandHeight = CoverageCells.bandHeight(width: area.width)
     var top = area.minY

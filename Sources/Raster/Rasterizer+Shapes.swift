@@ -18,7 +18,7 @@ extension Rasterizer {
   }
 
   func fill(_ rect: PixelRect, _ ink: Ink, opacity: UInt32, clip: Clip, on surface: Surface) {
-    let area = area(clip, surface, rect)
+    let area = area(clip, surface, rect, ink, opacity: opacity)
     if area.isEmpty { return }
     for y in area.minY..<area.maxY {
       var extent = RowExtent(
@@ -39,7 +39,7 @@ extension Rasterizer {
       fill(whole, ink, opacity: opacity, clip: clip, on: surface)
       return
     }
-    let area = area(clip, surface, shape.pixelBounds)
+    let area = area(clip, surface, shape.pixelBounds, ink, opacity: opacity)
     if area.isEmpty { return }
     for y in area.minY..<area.maxY {
       var extent = shape.writeCoverage(row: y, from: area.minX, to: area.maxX, into: coverage)
@@ -55,7 +55,7 @@ extension Rasterizer {
     on surface: Surface
   ) {
     let ink = Ink(paint)
-    let area = area(clip, surface, outer.pixelBounds)
+    let area = area(clip, surface, outer.pixelBounds, ink, opacity: UInt32(opacity))
     if area.isEmpty { return }
     for y in area.minY..<area.maxY {
       func finish(_ part: RowExtent) {

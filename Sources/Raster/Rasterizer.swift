@@ -36,6 +36,13 @@ package final class Rasterizer {
     colors.deallocate()
   }
 
+  /// The pixels that `ink` may change, with room made for a row of them.
+  func area(
+    _ clip: Clip, _ surface: Surface, _ bounds: PixelRect, _ ink: Ink, opacity: UInt32
+  ) -> PixelRect {
+    opacity == 0 || ink.isClear ? .zero : area(clip, surface, bounds)
+  }
+
   /// The pixels that may be drawn, with room made for a row of them.
   func area(_ clip: Clip, _ surface: Surface, _ bounds: PixelRect) -> PixelRect {
     let reach = PixelRect(minX: -8_388_608, minY: -8_388_608, maxX: 8_388_607, maxY: 8_388_607)

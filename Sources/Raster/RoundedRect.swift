@@ -85,6 +85,7 @@ package struct RoundedRect: Hashable, Sendable {
   /// True where every pixel of `rect` is covered whole, so that clipping to the shape changes none.
   package func covers(_ rect: PixelRect) -> Bool {
     if rect.isEmpty { return true }
+    if !pixelBounds.contains(rect) { return false }
     let left = Int64(rect.minX) * 256
     let top = Int64(rect.minY) * 256
     let right = Int64(rect.maxX) * 256

@@ -202,4 +202,52 @@ import Testing
       }
     }
   }
+
+  @Test func `a sprite at any size and angle is the image so transformed`() throws {
+    let pyramid = ImagePyramid(Self.picture(20, 14, seed: 9))
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<40 {
+      let scale = Int32.random(in: 5_000...150_000, using: &random)
+      let (sine, cosine) = Trigonometry.sineAndCosine(.random(in: 0...7, using: &random))
+      let (x, y) = (
+        Fixed.random(in: 10...30, using: &random), Fixed.random(in: 10...30, using: &random)
+      )
+      let sprites = [
+        Sprite(
+          x: x, y: y, scale: scale, cosine: Int32((cosine * 65536).rounded()),
+          sine: Int32((sine * 65536).rounded()), tint: Color.white.premultiplied)
+      ]
+      let (a, b) = (Sheet(width: 40, height: 40), Sheet(width: 40, height: 40))
+      sprites.withUnsafeBufferPointer {
+        rasterizer.draw($0, of: pyramid, clip: a.clip, on: a.surface)
+      }
+      let size = Double(scale) / 65536
+      let turn = AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+      let transform = AffineTransform.translation(x: -10, y: -7)
+        .followed(by: .scale(x: size, y: size)).followed(by: turn)
+        .followed(by: .translation(x: x.double, y: y.double))
+      rasterizer.draw(
+        pyramid, transform: try #require(ImageTransform(transform)), clip: b.clip, on: b.surface)
+      for (p, q) in zip(a.words, b.words) {
+        for shift in stride(from: UInt32(0), through: 24, by: 8) {
+          try #require(abs(Int((p >> shift) & 255) - Int((q >> shift) & 255)) <= 4)
+        }
+      }
+      #expect(b.words.contains { $0 != 0 })
+    }
+  }
+
+  @Test func `sprites without a size or a tint are not there`() {
+    let pyramid = ImagePyramid(Self.picture(4, 4, seed: 9))
+    let sheet = Sheet(width: 8, height: 8)
+    let sprites = [
+      Sprite(x: Fixed(4), y: Fixed(4), scale: 0, tint: .ink),
+      Sprite(x: Fixed(4), y: Fixed(4), scale: -65536, tint: .ink),
+      Sprite(x: Fixed(4), y: Fixed(4), scale: 65536, tint: .clear),
+    ]
+    sprites.withUnsafeBufferPointer {
+      rasterizer.draw($0, of: pyramid, clip: sheet.clip, on: sheet.surface)
+    }
+    #expect(sheet.words.allSatisfy { $0 == 0 })
+  }
 }
