@@ -30,8 +30,16 @@ public final class Bitmap: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// Valid while the bitmap lives.
+  /// Valid while the bitmap lives, which ends with the last use of the bitmap itself, not of its
+  /// surface: an optimized build may free a local bitmap earlier than its scope ends. Where the
+  /// surface is used last, put `withExtendedLifetime(bitmap)` around it.
   public var surface: Surface {
     Surface(base: memory, width: width, height: height, pitch: pitch)
+  }
+
+  /// The pixel at column `x` and row `y`, which must be inside.
+  public subscript(x: Int, y: Int) -> Premultiplied {
+    get { withExtendedLifetime(self) { surface[x, y] } }
+    set { withExtendedLifetime(self) { surface[x, y] = newValue } }
   }
 }

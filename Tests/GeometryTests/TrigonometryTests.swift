@@ -1,10 +1,7 @@
+import CLinux
 import Geometry
 import KioskTestKit
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 @Suite struct `Trigonometry by series` {
   @Test func `sines and cosines are within 2e-15 of libm's`() throws {

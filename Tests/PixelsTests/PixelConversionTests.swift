@@ -104,7 +104,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     for y in 0..<23 {
       for x in 0..<61 {
-        canvas.surface[x, y] = Premultiplied(word: .random(in: 0...0xFF_FFFF, using: &random))
+        canvas[x, y] = Premultiplied(word: .random(in: 0...0xFF_FFFF, using: &random))
       }
     }
     let pitch = 61 * layout.bytesPerPixel + 7

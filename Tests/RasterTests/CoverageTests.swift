@@ -76,8 +76,8 @@ import Testing
           }
           let area = overlap(min(x0, x1), max(x0, x1), x) * overlap(min(y0, y1), max(y0, y1), y)
           let expected = UInt32((area * 255 + 32768) / 65536)
-          try #require(sheet.surface[x, y].alpha == expected)
-          try #require(other.surface[x, y].alpha == expected)
+          try #require(sheet[x, y].alpha == expected)
+          try #require(other[x, y].alpha == expected)
         }
       }
     }

@@ -110,7 +110,7 @@ import Testing
         RoundedRect(centerX: x, centerY: y, radius: Fixed(60)), with: .color(.ink),
         clip: sheet.clip, on: sheet.surface)
       let image = Bitmap(width: 60, height: 40)
-      image.surface[3, 3] = .ink
+      image[3, 3] = .ink
       rasterizer.draw(
         image.surface, transform: .translation(x: dx, y: dy), clip: sheet.clip, on: sheet.surface)
       #expect(sheet.words.allSatisfy { $0 == 0 })
@@ -145,7 +145,7 @@ import Testing
     rasterizer.fill(path, with: .color(.ink), clip: sheet.clip, on: sheet.surface)
     for y in 0..<16 {
       for x in 0..<16 {
-        let alpha = Int(sheet.surface[x, y].alpha)
+        let alpha = Int(sheet[x, y].alpha)
         try #require(x < y ? alpha == 255 : x > y ? alpha == 0 : abs(alpha - 128) <= 2)
       }
     }
@@ -163,8 +163,8 @@ import Testing
     }
     let clip = Clip(PixelRect(x: 100, y: 100, width: 50, height: 2))
     rasterizer.fill(path, with: .color(.ink), clip: clip, on: sheet.surface)
-    #expect(sheet.surface[120, 100].alpha > 0)
-    #expect(sheet.surface[120, 102].alpha == 0)
+    #expect(sheet[120, 100].alpha > 0)
+    #expect(sheet[120, 102].alpha == 0)
   }
 
   @Test func `nothing comes of nothing`() {
@@ -190,7 +190,7 @@ import Testing
     rasterizer.stroke(line, style: StrokeStyle(width: .zero), with: ink, clip: clip, on: surface)
     rasterizer.fill(line, with: ink, clip: clip, on: surface)
     let image = Bitmap(width: 4, height: 4)
-    image.surface[1, 1] = .ink
+    image[1, 1] = .ink
     let flat = ImageTransform.Map(a: 1 << 32, b: 1 << 32, c: 1 << 32, d: 1 << 32, tx: 0, ty: 0)
     rasterizer.draw(
       image.surface, transform: ImageTransform(toDevice: flat, toImage: flat), clip: clip,

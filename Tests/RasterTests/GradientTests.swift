@@ -33,8 +33,8 @@ import Testing
           let t =
             ((Double(x) + 0.5 - x0) * dx + (Double(y) + 0.5 - y0) * dy) / (dx * dx + dy * dy)
           let expected = 255 * max(0, min(1, t))
-          try #require(abs(Double(sheet.surface[x, y].red) - expected) <= 1)
-          try #require(sheet.surface[x, y].alpha == 255)
+          try #require(abs(Double(sheet[x, y].red) - expected) <= 1)
+          try #require(sheet[x, y].alpha == 255)
         }
       }
     }

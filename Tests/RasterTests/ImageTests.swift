@@ -12,7 +12,7 @@ import Testing
     let image = Bitmap(width: width, height: height)
     var random = SeededGenerator(seed: seed)
     for y in 0..<height {
-      for x in 0..<width { image.surface[x, y] = .random(using: &random) }
+      for x in 0..<width { image[x, y] = .random(using: &random) }
     }
     return image
   }
@@ -44,7 +44,7 @@ import Testing
       for y in 0..<h {
         for x in 0..<w {
           let (tx, ty) = Self.turned(quarters, x, y, w, h)
-          expected.surface[tx + dx, ty + dy] = image.surface[x, y]
+          expected[tx + dx, ty + dy] = image[x, y]
         }
       }
       #expect(sheet.words == expected.words, "\(quarters) quarters at \(dx), \(dy)")
@@ -58,7 +58,7 @@ import Testing
     let sheet = Sheet(width: 9, height: 6)
     rasterizer.draw(image.surface, transform: transform, clip: sheet.clip, on: sheet.surface)
     for y in 0..<6 {
-      for x in 0..<9 { #expect(sheet.surface[x, y] == image.surface[8 - x, y]) }
+      for x in 0..<9 { #expect(sheet[x, y] == image[8 - x, y]) }
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `a white image at any angle is the shape of its edges`() throws {
     let image = Bitmap(width: 12, height: 8)
-    for y in 0..<8 { for x in 0..<12 { image.surface[x, y] = .ink } }
+    for y in 0..<8 { for x in 0..<12 { image[x, y] = .ink } }
     var random = SeededGenerator(seed: 3)
     for _ in 0..<30 {
       let t = AffineTransform.rotation(.random(in: 0...7, using: &random))
@@ -107,24 +107,24 @@ import Testing
 
   @Test func `between pixels colours are mixed by distance`() throws {
     let image = Bitmap(width: 2, height: 1)
-    image.surface[0, 0] = Color(0, 0, 0).premultiplied
-    image.surface[1, 0] = Color(200, 100, 0).premultiplied
+    image[0, 0] = Color(0, 0, 0).premultiplied
+    image[1, 0] = Color(200, 100, 0).premultiplied
     let transform = try #require(ImageTransform(.scale(x: 8, y: 8)))
     let sheet = Sheet(width: 16, height: 8)
     rasterizer.draw(image.surface, transform: transform, clip: sheet.clip, on: sheet.surface)
-    let reds = (0..<16).map { Int(sheet.surface[$0, 4].red) }
+    let reds = (0..<16).map { Int(sheet[$0, 4].red) }
     #expect(reds == [0, 0, 0, 0, 13, 38, 63, 88, 113, 138, 163, 188, 200, 200, 200, 200])
   }
 
   @Test func `a tint multiplies every channel`() {
     let image = Bitmap(width: 1, height: 1)
-    image.surface[0, 0] = Color(200, 100, 50, alpha: 128).premultiplied
+    image[0, 0] = Color(200, 100, 50, alpha: 128).premultiplied
     let sheet = Sheet(width: 1, height: 1)
     let tint = Color(255, 128, 0, alpha: 128).premultiplied
     rasterizer.draw(
       image.surface, transform: .translation(x: 0, y: 0), tint: tint, clip: sheet.clip,
       on: sheet.surface)
-    let (p, q) = (image.surface[0, 0], sheet.surface[0, 0])
+    let (p, q) = (image[0, 0], sheet[0, 0])
     #expect(q.alpha == Blending.multiply(p.alpha, tint.alpha))
     #expect(q.red == Blending.multiply(p.red, tint.red))
     #expect(q.green == Blending.multiply(p.green, tint.green))
@@ -134,7 +134,7 @@ import Testing
   @Test func `a checkerboard drawn small is grey, not noise`() throws {
     let board = Bitmap(width: 96, height: 96)
     for y in 0..<96 {
-      for x in 0..<96 { if (x + y) % 2 == 0 { board.surface[x, y] = .ink } }
+      for x in 0..<96 { if (x + y) % 2 == 0 { board[x, y] = .ink } }
     }
     let pyramid = ImagePyramid(board)
     #expect(pyramid.levels.count == 8)
@@ -148,18 +148,18 @@ import Testing
       rasterizer.draw(
         pyramid, transform: try #require(ImageTransform(t)), clip: sheet.clip, on: sheet.surface)
       let center = t.apply(Point(48, 48))
-      let p = sheet.surface[Int(center.x), Int(center.y)]
+      let p = sheet[Int(center.x), Int(center.y)]
       try #require(abs(Int(p.alpha) - 128) <= 1, "\(p.alpha) at scale \(scale)")
     }
   }
 
   @Test func `halvings of an odd image average what is there`() {
     let image = Bitmap(width: 3, height: 1)
-    for x in 0..<3 { image.surface[x, 0] = Color(UInt8(x * 100), 0, 0).premultiplied }
+    for x in 0..<3 { image[x, 0] = Color(UInt8(x * 100), 0, 0).premultiplied }
     let levels = ImagePyramid(image).levels
     #expect(levels.map(\.width) == [3, 2, 1] && levels.map(\.height) == [1, 1, 1])
-    #expect(levels[1].surface[0, 0] == Color(50, 0, 0).premultiplied)
-    #expect(levels[1].surface[1, 0] == Color(200, 0, 0).premultiplied)
+    #expect(levels[1][0, 0] == Color(50, 0, 0).premultiplied)
+    #expect(levels[1][1, 0] == Color(200, 0, 0).premultiplied)
   }
 
   /// Case 38: the overlap of two views in a half opaque group is not darker.
@@ -197,8 +197,8 @@ import Testing
     }
     for y in 0..<3 {
       for x in 0..<5 {
-        #expect(upright.surface[4 + x, 4 + y] == image.surface[x, y])
-        #expect(turned.surface[5 + 2 - y, 3 + x] == image.surface[x, y])
+        #expect(upright[4 + x, 4 + y] == image[x, y])
+        #expect(turned[5 + 2 - y, 3 + x] == image[x, y])
       }
     }
   }

@@ -78,7 +78,7 @@ import Testing
     let path = CoverageTestShapes.randomPath(&random, side: 80)
     let image = Bitmap(width: 21, height: 17)
     for y in 0..<17 {
-      for x in 0..<21 { image.surface[x, y] = .random(using: &random) }
+      for x in 0..<21 { image[x, y] = .random(using: &random) }
     }
     switch kind {
     case 0:
@@ -195,7 +195,7 @@ import Testing
       let allowed = clip.bounds.intersection(shape.pixelBounds)
       for y in Self.bounds.minY..<Self.bounds.maxY {
         for x in Self.bounds.minX..<Self.bounds.maxX where !allowed.contains(x: x, y: y) {
-          try #require(sheet.surface[x, y] == before.surface[x, y], "\(x), \(y)")
+          try #require(sheet[x, y] == before[x, y], "\(x), \(y)")
         }
       }
       try #require(sheet.guardsStand)

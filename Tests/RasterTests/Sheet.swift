@@ -20,7 +20,7 @@ final class Sheet {
     memory = .allocate(byteCount: byteCount, alignment: 4)
     memory.initializeMemory(as: UInt32.self, repeating: Sheet.guardWord, count: byteCount / 4)
     for y in bounds.minY..<bounds.maxY {
-      for x in bounds.minX..<bounds.maxX { surface[x, y] = Premultiplied(word: word) }
+      for x in bounds.minX..<bounds.maxX { self[x, y] = Premultiplied(word: word) }
     }
   }
 
@@ -36,13 +36,18 @@ final class Sheet {
       originX: bounds.minX, originY: bounds.minY)
   }
 
+  subscript(x: Int, y: Int) -> Premultiplied {
+    get { withExtendedLifetime(self) { surface[x, y] } }
+    set { withExtendedLifetime(self) { surface[x, y] = newValue } }
+  }
+
   var clip: Clip { Clip(bounds) }
 
   func fillAtRandom(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for y in bounds.minY..<bounds.maxY {
       for x in bounds.minX..<bounds.maxX {
-        surface[x, y] = Premultiplied.random(using: &random)
+        self[x, y] = Premultiplied.random(using: &random)
       }
     }
   }
@@ -51,14 +56,14 @@ final class Sheet {
   func part(_ rect: PixelRect) -> Sheet {
     let part = Sheet(rect)
     for y in rect.minY..<rect.maxY {
-      for x in rect.minX..<rect.maxX { part.surface[x, y] = surface[x, y] }
+      for x in rect.minX..<rect.maxX { part[x, y] = self[x, y] }
     }
     return part
   }
 
   func take(_ part: Sheet) {
     for y in part.bounds.minY..<part.bounds.maxY {
-      for x in part.bounds.minX..<part.bounds.maxX { surface[x, y] = part.surface[x, y] }
+      for x in part.bounds.minX..<part.bounds.maxX { self[x, y] = part[x, y] }
     }
   }
 
@@ -84,7 +89,7 @@ final class Sheet {
   var picture: String {
     (bounds.minY..<bounds.maxY).map { y in
       (bounds.minX..<bounds.maxX).map { x in
-        let a = surface[x, y].alpha
+        let a = self[x, y].alpha
         return a == 0 ? "." : a == 255 ? "#" : String(max(1, min(9, (a * 10 + 127) / 255)))
       }.joined()
     }.joined(separator: "\n")
