@@ -165,3 +165,19 @@ extension Int64 {
   #expect(cells.count { $0 == 2 } == 20)
   #expect(Array(cells.prefix(6)) == [0, 2, 2, 0, 2, 2])
 }
+
+@Test func `changes recorded before the start keep their times`() {
+  let source = ParticleEmitter()
+  source.setCells([plainCell(birthRate: 1000, lifetime: 9)])
+  source.setBirthRate(0)
+  source.setBirthRate(1, at: FrameTime(seconds: 10.25))
+  source.setBirthRate(0, at: FrameTime(seconds: 10.40))
+  source.update(to: FrameTime(seconds: 11))
+  #expect(source.count == 0)
+  source.start(at: FrameTime(seconds: 10))
+  #expect(source.rows(at: 10.2).isEmpty)
+  #expect(source.rows(at: 11).count == 150)
+  // Started in the middle, what was recorded for before is how it starts.
+  source.start(at: FrameTime(seconds: 10.35))
+  #expect(source.rows(at: 11).count == 50)
+}

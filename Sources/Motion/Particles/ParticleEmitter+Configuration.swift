@@ -1,27 +1,24 @@
 import Geometry
 
-/// Changes and their times. Before `start` they set what emission starts with, and the time is not looked at.
-/// After it a change holds from its time on: earlier particles keep what they were born with, and what was
-/// already recorded of the same property for later is replaced. A time before the start counts as the start.
+/// Changes and their times. A change holds from its time on, by default from the beginning: earlier particles
+/// keep what they were born with, and what was recorded of the same property for later is replaced. Changes
+/// may be recorded before `start` and for times to come; a time before the start counts as the start.
 extension ParticleEmitter {
   /// Replaces the cells; a particle keeps the place of its cell. At most 65,536 count.
-  package func setCells(_ cells: [EmitterCell], at time: FrameTime = .zero) {
+  package func setCells(_ cells: [EmitterCell], at time: FrameTime = .distantPast) {
     let fixed = cells.prefix(65_536).map { $0.fixed }
-    firstCells = fixed
     record(at: time) { $0.cells = fixed }
   }
 
   /// Moves or reshapes the emitter, or changes its multipliers but the birth rate's.
-  package func setSource(_ source: EmitterSource, at time: FrameTime = .zero) {
-    source.write(to: &firstSource)
+  package func setSource(_ source: EmitterSource, at time: FrameTime = .distantPast) {
     record(at: time) { source.write(to: &$0.source) }
   }
 
   /// Multiplies every cell's birth rate, 0...1,000,000. A changed rate counts births from `time`; 0 stops
   /// them and lets the living finish.
-  package func setBirthRate(_ multiplier: Double, at time: FrameTime = .zero) {
+  package func setBirthRate(_ multiplier: Double, at time: FrameTime = .distantPast) {
     let birthRate = FixedPoint.multiplier(max(0, multiplier))
-    firstSource.birthRate = birthRate
     record(at: time) { $0.source.birthRate = birthRate }
   }
 

@@ -12,11 +12,16 @@ struct BirthInterval {
   /// The moment of birth `index`; `Int64.max` where there is none.
   func time(of index: Int64) -> Int64 {
     if rate <= 0 { return .max }
-    let (high, low) = UInt64(index).multipliedFullWidth(by: BirthInterval.scale)
-    if high >= UInt64(rate) { return .max }
-    let elapsed =
-      high == 0 ? low / UInt64(rate) : UInt64(rate).dividingFullWidth((high, low)).quotient
-    if elapsed > UInt64(Int64.max) { return .max }
+    // i · (q + r/rate), so that only rates whose period is no whole number need a wide division.
+    let (period, rest) = BirthInterval.scale.quotientAndRemainder(dividingBy: UInt64(rate))
+    let (whole, isBeyond) = UInt64(index).multipliedReportingOverflow(by: period)
+    if isBeyond { return .max }
+    var elapsed = whole
+    if rest > 0 {
+      let product = UInt64(index).multipliedFullWidth(by: rest)
+      elapsed &+= UInt64(rate).dividingFullWidth(product).quotient
+    }
+    if elapsed < whole || elapsed > UInt64(Int64.max) { return .max }
     return FrameTime.sum(start, Int64(elapsed))
   }
 

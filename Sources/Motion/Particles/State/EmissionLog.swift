@@ -18,9 +18,11 @@ struct EmissionLog {
   static let softLimit = 256
   static let hardLimit = 4096
 
-  init() {
+  /// A log with one era of all time, of an emitter without cells.
+  init(source: FixedSource) {
     eras.reserveCapacity(EmissionLog.softLimit + 8)
     intervals.reserveCapacity(EmissionLog.softLimit + 8)
+    eras.append(Era(start: -(1 << 62), source: source, cells: [], firstInterval: 0))
   }
 
   /// The moment at which era `index` ends.
@@ -28,30 +30,36 @@ struct EmissionLog {
     index + 1 < eras.count ? eras[index + 1].start : .max
   }
 
-  /// The last era that has started by `moment`, if any has.
-  func index(at moment: Int64) -> Int? {
-    eras.lastIndex { $0.start <= moment }
+  /// The last era that has started by `moment`; the first one where none has.
+  func index(at moment: Int64) -> Int {
+    eras.lastIndex { $0.start <= moment } ?? 0
   }
 
   /// Changes the emitter from `moment` on: `change` is applied to a new era there and to all later ones.
-  /// Before the first era begins there is nothing to change; a first era is made by `begin`.
+  /// Before the first era is as at its start.
   mutating func record(at moment: Int64, _ change: (inout Era) -> Void) {
-    guard let current = index(at: moment) else { return }
-    var first = current
-    if eras[current].start < moment {
-      first = current + 1
-      var era = eras[current]
+    var first = index(at: moment)
+    if eras[first].start < moment {
+      var era = eras[first]
       era.start = moment
+      first += 1
       eras.insert(era, at: first)
     }
     for index in first..<eras.count { change(&eras[index]) }
     count(from: first)
   }
 
-  /// The first era.
-  mutating func begin(at moment: Int64, source: FixedSource, cells: [FixedCell]) {
-    eras.removeAll(keepingCapacity: true)
-    eras.append(Era(start: moment, source: source, cells: cells, firstInterval: 0))
+  /// Makes `moment` the first era's start: as it is there, with everything recorded for later.
+  mutating func begin(at moment: Int64) {
+    eras.removeFirst(index(at: moment))
+    eras[0].start = moment
+    count(from: 0)
+  }
+
+  /// Forgets the older half of a full log.
+  mutating func halve() {
+    if eras.count < EmissionLog.softLimit { return }
+    eras.removeFirst(eras.count / 2)
     count(from: 0)
   }
 

@@ -1,13 +1,19 @@
 import Geometry
 
 extension EmissionLog.Era {
-  /// Particle `number` of the cell in place `index`, born at `birth`.
-  func particle(of index: Int, born birth: Int64, number: UInt64, seed: UInt64) -> Particle {
-    let cell = cells[index]
-    let random = CounterRandom(seed: seed, cell: index, index: number)
+  /// How long a particle of the cell in place `index` lives, nanoseconds.
+  func life(of index: Int, _ random: CounterRandom) -> Int64 {
     let life =
-      source.lifetime(cell.lifetime)
-      + random.spread(source.lifetime(cell.lifetimeRange), .lifetime)
+      source.lifetime(cells[index].lifetime)
+      + random.spread(source.lifetime(cells[index].lifetimeRange), .lifetime)
+    return max(0, min(Limit.lifetime, life))
+  }
+
+  /// A particle of the cell in place `index`.
+  func particle(
+    of index: Int, born birth: Int64, until death: Int64, _ random: CounterRandom
+  ) -> Particle {
+    let cell = cells[index]
     let (x, y, normal) = birthplace(random)
     let turn = random.spread(cell.longitudeRange, .direction)
     let heading = BinaryAngle(
@@ -18,7 +24,7 @@ extension EmissionLog.Era {
     let bounded = max(-Limit.coordinate, min(Limit.coordinate, speed))
     return Particle(
       birth: birth,
-      death: birth + max(0, min(Limit.lifetime, life)),
+      death: death,
       x: x, y: y,
       velocityX: Int32(truncatingIfNeeded: (bounded &* Int64(cosine)) &>> 30),
       velocityY: Int32(truncatingIfNeeded: (bounded &* Int64(sine)) &>> 30),

@@ -6,39 +6,38 @@ extension ParticleEmitter {
   /// place = p + (v + a·τ/2)·τ, the rest is linear in τ; τ in 2⁻²⁰ seconds, under 2³² by the longest
   /// lifetime, against 16.16 values under 2³⁰.
   func present(at moment: Int64) {
-    let store = store
+    // Held here, because through the classes each access would be checked.
+    let born = store.columns
+    let shown = store.presented
+    var (left, top, right, bottom) = (Int64.max, Int64.max, Int64.min, Int64.min)
     var row = 0
-    left = .max
-    top = .max
-    right = .min
-    bottom = .min
     for index in 0..<store.count {
-      if store.death[index] <= moment { continue }
-      let age = ((moment &- store.birth[index]) &* 2048) / 1_953_125  // 2²⁰ / 10⁹, reduced
+      if born.death[index] <= moment { continue }
+      let age = ((moment &- born.birth[index]) &* 2048) / 1_953_125  // 2²⁰ / 10⁹, reduced
       let x = ParticleEmitter.way(
-        store.x[index], store.velocityX[index], store.accelerationX[index], age)
+        born.x[index], born.velocityX[index], born.accelerationX[index], age)
       let y = ParticleEmitter.way(
-        store.y[index], store.velocityY[index], store.accelerationY[index], age)
-      let scale = Int64(store.scale[index]) &+ (Int64(store.scaleSpeed[index]) &* age) &>> 20
-      let shown = max(0, min(Limit.coordinate, scale))
-      let angle = UInt32(truncatingIfNeeded: (store.spin[index] &* age) &>> 20)
-      store.presentedX[row] = x
-      store.presentedY[row] = y
-      store.presentedScale[row] = Int32(truncatingIfNeeded: shown)
-      store.presentedAngle[row] = angle
-      store.presentedTint[row] = ParticleEmitter.tint(
-        store.color[index], store.colorSpeed[index], age)
-      store.presentedCell[row] = store.cell[index]
+        born.y[index], born.velocityY[index], born.accelerationY[index], age)
+      let grown = Int64(born.scale[index]) &+ (Int64(born.scaleSpeed[index]) &* age) &>> 20
+      let size = max(0, min(Limit.coordinate, grown))
+      let angle = UInt32(truncatingIfNeeded: (born.spin[index] &* age) &>> 20)
+      shown.x[row] = x
+      shown.y[row] = y
+      shown.scale[row] = Int32(truncatingIfNeeded: size)
+      shown.angle[row] = angle
+      shown.tint[row] = ParticleEmitter.tint(born.color[index], born.colorSpeed[index], age)
+      shown.cell[row] = born.cell[index]
       row &+= 1
 
-      let diagonal = Int64(store.halfDiagonal[index])
-      let reachX = ((angle == 0 ? Int64(store.halfWidth[index]) : diagonal) &* shown) &>> 16 &+ 1
-      let reachY = ((angle == 0 ? Int64(store.halfHeight[index]) : diagonal) &* shown) &>> 16 &+ 1
+      let diagonal = born.halfDiagonal[index]
+      let reachX = (Int64(angle == 0 ? born.halfWidth[index] : diagonal) &* size) &>> 16 &+ 1
+      let reachY = (Int64(angle == 0 ? born.halfHeight[index] : diagonal) &* size) &>> 16 &+ 1
       left = min(left, Int64(x) &- reachX)
       top = min(top, Int64(y) &- reachY)
       right = max(right, Int64(x) &+ reachX)
       bottom = max(bottom, Int64(y) &+ reachY)
     }
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     store.presentedCount = row
     if store.count - row > 64 + row / 4 { store.removeDead(at: moment) }
   }

@@ -45,11 +45,14 @@ extension ParticleEmitter {
         continue
       }
       let interval = log.intervals[current.firstInterval + cell]
-      let particle = current.particle(
-        of: cell, born: birth, number: interval.base &+ UInt64(nextIndex[cell]), seed: seed)
-      if particle.death > birth {
-        deaths.insert(particle.death)
-        if particle.death > moment { store.append(particle) }
+      let random = CounterRandom(
+        seed: seed, cell: cell, index: interval.base &+ UInt64(nextIndex[cell]))
+      let death = birth + current.life(of: cell, random)
+      if death > birth {
+        deaths.insert(death)
+        if death > moment {
+          store.append(current.particle(of: cell, born: birth, until: death, random))
+        }
       }
       nextIndex[cell] += 1
       nextBirth[cell] = interval.time(of: nextIndex[cell])

@@ -6,20 +6,19 @@
 ///
 /// A birth that would make more than the budget alive is refused, judged at its own moment. An emitter
 /// that may reach its budget is followed birth by birth, but at most `followedBirths` between two looks:
-/// what would have been before them counts as refused, so that no gap takes long (two million is many
+/// what would have been before them counts as refused, so that no gap takes long (a million is many
 /// minutes of the fullest emitter). One that can't reach its budget jumps, exactly, whatever the gap.
 package final class ParticleEmitter {
   /// What all random numbers are drawn from.
   package let seed: UInt64
   /// The most births that are followed one by one between two looks.
   package let followedBirths: Int64
-  var log = EmissionLog()
+  var log: EmissionLog
   let store = ParticleStore()
   let deaths = DeathHeap()
 
-  /// What the first era will be made of.
-  var firstSource = FixedSource()
-  var firstCells: [FixedCell] = []
+  /// Whether `start` has been called.
+  package private(set) var isStarted = false
 
   /// The era in which births are counted now.
   var era = 0
@@ -37,43 +36,46 @@ package final class ParticleEmitter {
 
   /// An emitter that has not started, with no cells.
   package init(
-    seed: UInt64 = 0, maximumParticles: Int = 10_000, followedBirths: Int64 = 1 << 21
+    seed: UInt64 = 0, maximumParticles: Int = 10_000, followedBirths: Int64 = 1 << 20
   ) {
     self.seed = seed
     self.followedBirths = max(1, followedBirths)
-    firstSource.budget = max(0, maximumParticles)
+    var source = FixedSource()
+    source.budget = max(0, maximumParticles)
+    log = EmissionLog(source: source)
   }
-
-  /// Whether `start` has been called.
-  package var isStarted: Bool { !log.eras.isEmpty }
 
   /// Starts emission: births count from here. The time may lie before the first frame, which pre-warms.
   package func start(at time: FrameTime) {
-    log.begin(at: ParticleEmitter.moment(time), source: firstSource, cells: firstCells)
+    isStarted = true
+    log.begin(at: ParticleEmitter.moment(time))
     restart()
   }
 
   /// Lets at most `maximumParticles` be alive, from `time` on.
-  package func setMaximumParticles(_ maximumParticles: Int, at time: FrameTime) {
+  package func setMaximumParticles(_ maximumParticles: Int, at time: FrameTime = .distantPast) {
     let budget = max(0, maximumParticles)
-    firstSource.budget = budget
     record(at: time) { $0.source.budget = budget }
   }
 
-  /// Notes a change of `time`. It holds from `time` on, past changes already recorded for later.
+  /// Notes a change of `time`, which replaces what was noted of the same property for later. It may
+  /// come before the start.
   func record(at time: FrameTime, _ change: (inout EmissionLog.Era) -> Void) {
-    guard let first = log.eras.first?.start else { return }
-    let moment = max(first, ParticleEmitter.moment(time))
+    let moment = max(log.eras[0].start, ParticleEmitter.moment(time))
     log.record(at: moment, change)
+    if !isStarted {
+      log.halve()
+      return
+    }
     if let reached, moment < reached {
       restart()
     } else if let reached, moment == reached {
       // The era before is half open: births at this very moment are the new era's.
       store.removeBorn(from: moment)
       deaths.removeAll()
-      for row in 0..<store.count { deaths.insert(store.death[row]) }
+      for row in 0..<store.count { deaths.insert(store.columns.death[row]) }
       self.reached = moment - 1
-      enter(log.index(at: moment) ?? 0)
+      enter(log.index(at: moment))
     } else if reached == nil {
       restart()
     }
@@ -92,7 +94,7 @@ package final class ParticleEmitter {
     store.removeAll()
     deaths.removeAll()
     reached = nil
-    if isStarted { enter(0) }
+    enter(0)
   }
 
   /// Counts births from the start of era `index` on.

@@ -23,9 +23,9 @@ extension ParticleEmitter {
 
   /// Calls `body` with what to draw; not at all where nothing lives.
   package func withParticles(_ body: (ParticleView) -> Void) {
-    guard store.presentedCount > 0, let x = store.presentedX.rows, let y = store.presentedY.rows,
-      let scale = store.presentedScale.rows, let angle = store.presentedAngle.rows,
-      let tint = store.presentedTint.rows, let cell = store.presentedCell.rows
+    guard store.presentedCount > 0, let x = store.presented.x.rows, let y = store.presented.y.rows,
+      let scale = store.presented.scale.rows, let angle = store.presented.angle.rows,
+      let tint = store.presented.tint.rows, let cell = store.presented.cell.rows
     else { return }
     body(
       ParticleView(
