@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Pixels
+import Raster
 
 /// A picture that is drawn from its paths, sharp at every size; or a bitmap.
 ///
