@@ -86,7 +86,8 @@ let rooms: [Target] = [
   room(
     "Effects",
     uses: pure + [
-      "Typesetting", "Drawing", "Motion", "Layers", "Touches", "Gestures", "Views", "Controls",
+      "Raster", "Typesetting", "Drawing", "Motion", "Layers", "Touches", "Gestures", "Views",
+      "Controls",
     ]),
 
   // Glass.

@@ -43,11 +43,11 @@ open class Button: View {
     didSet { if imageSpacing != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  private var titles = StateTable<String>()
-  private var titleColors = StateTable<Color>()
-  private var backgrounds = StateTable<Color>()
-  private var images = StateTable<Bitmap>()
-  private var tracker = TapTracker()
+  private final var titles = StateTable<String>()
+  private final var titleColors = StateTable<Color>()
+  private final var backgrounds = StateTable<Color>()
+  private final var images = StateTable<Bitmap>()
+  private final var tracker = TapTracker()
 
   /// A button with `title`; text white on the theme's tint, corners of 10 points.
   public init(_ title: String = "", frame: Rect = .zero) {
@@ -120,7 +120,7 @@ open class Button: View {
 
   open override func themeChanged() { show() }
 
-  private func show() {
+  private final func show() {
     let theme = window?.theme ?? Theme()
     let state = self.state
     titleLabel.text = titles.value(for: state) ?? ""
@@ -146,7 +146,7 @@ open class Button: View {
       max(44, content.height + contentInsets.top + contentInsets.bottom))
   }
 
-  private var contentSize: Size {
+  private final var contentSize: Size {
     let title = titleLabel.text.isEmpty ? Size.zero : titleLabel.intrinsicContentSize
     guard imageView.image != nil else { return title }
     let image = imageView.intrinsicContentSize
@@ -213,7 +213,7 @@ open class Button: View {
   }
 
   /// Whether a held finger counts as inside.
-  private func holds(_ touch: Touch) -> Bool {
+  private final func holds(_ touch: Touch) -> Bool {
     let place = touch.location(in: self)
     if point(inside: place) { return true }
     let reachX = max(0, 44 - bounds.width) / 2 + dragSlop

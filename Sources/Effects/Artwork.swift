@@ -2,6 +2,7 @@ import Raster
 import Drawing
 import Geometry
 import Pixels
+import Raster
 
 /// A picture that is drawn from its paths, sharp at every size; or a bitmap.
 ///

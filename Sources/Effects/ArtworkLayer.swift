@@ -1,3 +1,5 @@
+import Drawing
+import Geometry
 import Layers
 
 /// A layer that shows an artwork, aspect fit, drawn from its paths at whatever size it has.

@@ -36,7 +36,7 @@ open class DeletableTile: View {
   let badgeLayer = ArtworkLayer()
   // Cleared by the grid when it lets the tile go or goes away itself.
   unowned(unsafe) final var grid: TileGrid?
-  private var tracker = TapTracker()
+  private final var tracker = TapTracker()
   private let longPress = LongPressRecognizer()
 
   /// A tile with `title` under `picture`.
@@ -107,7 +107,7 @@ open class DeletableTile: View {
 
   // MARK: - Shaking
 
-  private var shakes = false
+  private final var shakes = false
 
   /// Whether the tile shakes and shows its badge. In a grid, setting it sets that of all tiles.
   public final var isShaking: Bool {
@@ -148,7 +148,7 @@ open class DeletableTile: View {
     onShakingChange?(shakes)
   }
 
-  private func changeShaking(to value: Bool) {
+  private final func changeShaking(to value: Bool) {
     if let grid {
       grid.changeEditing(to: value)
     } else {
@@ -176,7 +176,7 @@ open class DeletableTile: View {
 
   open override var claimsTaps: Bool { true }
 
-  private func longPressed() { changeShaking(to: true) }
+  private final func longPressed() { changeShaking(to: true) }
 
   open override func touchBegan(_ touch: Touch) { _ = tracker.began(touch) }
 

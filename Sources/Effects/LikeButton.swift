@@ -29,10 +29,10 @@ open class LikeButton: View {
   public final var selectedPicture = Artwork.heart() { didSet { show() } }
 
   let pictureLayer = ArtworkLayer()
-  private var tracker = TapTracker()
-  private var isOn = false
+  private final var tracker = TapTracker()
+  private final var isOn = false
   /// A burst that has not begun: when it will, and the timer that begins it.
-  private var coming: (begin: FrameTime, timer: SceneTimer)?
+  private final var coming: (begin: FrameTime, timer: SceneTimer)?
 
   /// A heart that is off.
   public init(frame: Rect = .zero) {
@@ -82,14 +82,14 @@ open class LikeButton: View {
     onChange?(isOn)
   }
 
-  private func show() { pictureLayer.artwork = isOn ? selectedPicture : normalPicture }
+  private final func show() { pictureLayer.artwork = isOn ? selectedPicture : normalPicture }
 
   // MARK: - Bounce and burst
 
   private static let burstDelay = 0.25
   private static let burstDuration = 0.15
 
-  private func celebrate() {
+  private final func celebrate() {
     let bounce = KeyframeAnimation(
       .scale, values: [.number(1.5), .number(2), .number(0.8), .number(1)],
       calculationMode: .cubic, duration: 0.5)
@@ -98,7 +98,7 @@ open class LikeButton: View {
     window?.withFrameTime { (button.view as? LikeButton)?.awaitBurst(from: $0) }
   }
 
-  private func awaitBurst(from time: FrameTime) {
+  private final func awaitBurst(from time: FrameTime) {
     guard isOn, let window else { return }
     let begin = time + LikeButton.burstDelay
     let button = weakReference
@@ -112,18 +112,18 @@ open class LikeButton: View {
   }
 
   /// Births are recorded by their own times, so that the frame rate doesn't matter.
-  private func burst(from begin: FrameTime) {
+  private final func burst(from begin: FrameTime) {
     emitter.setBirthRate(1, at: begin)
     emitter.setBirthRate(0, at: begin + LikeButton.burstDuration)
   }
 
-  private func calm() {
+  private final func calm() {
     pictureLayer.removeAnimation(forKey: "bounce")
     let button = weakReference
     window?.withFrameTime { (button.view as? LikeButton)?.stopBurst(at: $0) }
   }
 
-  private func stopBurst(at time: FrameTime) {
+  private final func stopBurst(at time: FrameTime) {
     if let coming {
       coming.timer.cancel()
       self.coming = nil

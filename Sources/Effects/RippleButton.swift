@@ -33,9 +33,9 @@ open class RippleButton: View {
 
   /// Clips the ripples to the button's shape.
   let ripples = Layer()
-  private var tracker = TapTracker()
+  private final var tracker = TapTracker()
   /// The ripple under the finger that is followed, with `touchDown`.
-  private var held: (touch: Int, ripple: CircleLayer)?
+  private final var held: (touch: Int, ripple: CircleLayer)?
 
   /// A button with the title "button", black on light grey.
   public init(frame: Rect = .zero) {
@@ -81,7 +81,7 @@ open class RippleButton: View {
     shapeRipples()
   }
 
-  private func shapeRipples() {
+  private final func shapeRipples() {
     ripples.frame = bounds
     ripples.cornerRadii = cornerRadii
   }
@@ -96,7 +96,7 @@ open class RippleButton: View {
   /// Does what a tap in the middle does, for keys and code.
   public final func activate() { tap(at: bounds.center, ripple: true) }
 
-  private func tap(at point: Point, ripple: Bool) {
+  private final func tap(at point: Point, ripple: Bool) {
     let number = tapCount
     tapCount += 1
     if ripple { startRipple(at: point) }
@@ -124,7 +124,7 @@ open class RippleButton: View {
 
   /// Lets the ripple under `touch` fade; true if there was one.
   @discardableResult
-  private func release(_ touch: Touch) -> Bool {
+  private final func release(_ touch: Touch) -> Bool {
     guard let held, held.touch == touch.id else { return false }
     self.held = nil
     fade(held.ripple)
@@ -152,14 +152,14 @@ open class RippleButton: View {
   private static let duration = 1.5
   private static let releaseDuration = 0.3
 
-  private func holdRipple(at point: Point) -> CircleLayer {
+  private final func holdRipple(at point: Point) -> CircleLayer {
     let circle = makeCircle(at: point)
     circle.opacity = RippleButton.opacity
     circle.add(growth(of: circle), forKey: "growth")
     return circle
   }
 
-  private func fade(_ circle: CircleLayer) {
+  private final func fade(_ circle: CircleLayer) {
     circle.opacity = 0
     let fading = BasicAnimation(
       .opacity, from: .number(RippleButton.opacity), to: .number(0),
@@ -168,7 +168,7 @@ open class RippleButton: View {
   }
 
   /// A circle in its last state: it covers the button to half a pixel beyond the farthest corner.
-  private func makeCircle(at point: Point) -> CircleLayer {
+  private final func makeCircle(at point: Point) -> CircleLayer {
     shapeRipples()
     let circle = CircleLayer()
     circle.frame = ripples.bounds
@@ -189,7 +189,7 @@ open class RippleButton: View {
     return circle
   }
 
-  private func growth(of circle: CircleLayer) -> BasicAnimation {
+  private final func growth(of circle: CircleLayer) -> BasicAnimation {
     BasicAnimation(
       .circleRadius, from: .number(min(20, min(bounds.width, bounds.height) / 2)),
       to: .number(circle.radius), duration: RippleButton.duration, timingCurve: .easeOut)
@@ -197,7 +197,7 @@ open class RippleButton: View {
 
   /// Takes the circle away. The closure is held by the circle, so it must hold neither it nor the
   /// button.
-  private func removal(of circle: CircleLayer) -> (Bool) -> Void {
+  private final func removal(of circle: CircleLayer) -> (Bool) -> Void {
     let button = weakReference
     let identity = ObjectIdentifier(circle)
     return { _ in
@@ -208,7 +208,7 @@ open class RippleButton: View {
     }
   }
 
-  private func stopRipples() {
+  private final func stopRipples() {
     held = nil
     for circle in ripples.sublayers { circle.removeFromSuperlayer() }
   }

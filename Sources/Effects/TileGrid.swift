@@ -29,8 +29,8 @@ open class TileGrid: View {
   /// Called when a finger started or ended editing.
   public final var onEditingChange: ((Bool) -> Void)?
 
-  private var isEditingNow = false
-  private var observation: TapObservation?
+  private final var isEditingNow = false
+  private final var observation: TapObservation?
 
   /// How long the neighbours of a deleted tile glide, in seconds.
   private static let glideDuration = 0.25
@@ -97,7 +97,7 @@ open class TileGrid: View {
   }
 
   /// Taps beside the tiles end editing, wherever they are.
-  private func watchTaps() {
+  private final func watchTaps() {
     observation?.cancel()
     observation = nil
     guard isEditingNow, let window else { return }
@@ -149,7 +149,7 @@ open class TileGrid: View {
 
   open override func layoutSubviews() { arrangeTiles() }
 
-  private func arrange() { invalidateIntrinsicContentSize() }
+  private final func arrange() { invalidateIntrinsicContentSize() }
 
   /// The place of tile `index`: the columns are centred as a block.
   public final func tileFrame(at index: Int) -> Rect {
@@ -164,7 +164,7 @@ open class TileGrid: View {
         width: tileSize.width, height: tileSize.height))
   }
 
-  private func arrangeTiles() {
+  private final func arrangeTiles() {
     for (index, tile) in tiles.enumerated() { tile.frame = tileFrame(at: index) }
   }
 }

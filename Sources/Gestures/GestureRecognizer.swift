@@ -139,7 +139,7 @@ open class GestureRecognizer {
     }
   }
 
-  private func enter(_ next: State) {
+  private final func enter(_ next: State) {
     state = next
     if next.isOver { deadline = nil }
     stateChanged()

@@ -19,7 +19,7 @@ open class CircleLayer: Layer {
   /// Points; 0 or less shows nothing. Animatable as `.circleRadius`.
   public final var radius = 0.0 { didSet { if radius != oldValue { setNeedsDisplay() } } }
   final var shownRadius = 0.0
-  private var formerRadius = 0.0
+  private final var formerRadius = 0.0
 
   open override var contentsBounds: Rect {
     if !(shownRadius > 0) { return .zero }

@@ -20,12 +20,12 @@ import Pixels
 /// takes a time of the layer's own.
 open class EmitterLayer: Layer {
   private let emitter: ParticleEmitter
-  private var source = EmitterSource()
-  private var factor = 1.0
+  private final var source = EmitterSource()
+  private final var factor = 1.0
   /// Changes that wait for the time of the next frame.
-  private var waiting: [(time: FrameTime?, change: Change)] = []
-  private var batches: [SpriteBatch] = []
-  private var isIdle = true
+  private final var waiting: [(time: FrameTime?, change: Change)] = []
+  private final var batches: [SpriteBatch] = []
+  private final var isIdle = true
 
   private enum Change {
     case cells([EmitterCell])
@@ -96,12 +96,12 @@ open class EmitterLayer: Layer {
   /// Particles alive at the last frame.
   public final var particleCount: Int { emitter.count }
 
-  private func setSource(_ edit: (inout EmitterSource) -> Void) {
+  private final func setSource(_ edit: (inout EmitterSource) -> Void) {
     edit(&source)
     change(.source(source))
   }
 
-  private func change(_ change: Change, at time: FrameTime? = nil) {
+  private final func change(_ change: Change, at time: FrameTime? = nil) {
     waiting.append((time, change))
     isIdle = false
     tree?.watch(self)
@@ -132,7 +132,7 @@ open class EmitterLayer: Layer {
     return before > 0 || emitter.count > 0
   }
 
-  private func apply(_ change: Change, at time: FrameTime) {
+  private final func apply(_ change: Change, at time: FrameTime) {
     switch change {
     case .cells(let cells): emitter.setCells(cells, at: time)
     case .source(let source): emitter.setSource(source, at: time)

@@ -35,8 +35,8 @@ open class ShapeLayer: Layer {
 
   final var shape = Shape()
   final var shownShape = Shape()
-  private var formerShape = Shape()
-  private var pathBounds = Rect.zero
+  private final var formerShape = Shape()
+  private final var pathBounds = Rect.zero
 
   /// Nil fills nothing. Default black.
   public final var fillColor: Color? {

@@ -23,11 +23,11 @@ open class TextLayer: Layer {
   }
 
   /// The line as last shaped, and what for.
-  private var line: GlyphRun?
-  private var lineScale = 0.0
-  private var lineWidth = 0.0
+  private final var line: GlyphRun?
+  private final var lineScale = 0.0
+  private final var lineWidth = 0.0
 
-  private func changed() {
+  private final func changed() {
     line = nil
     setNeedsDisplay()
   }
@@ -39,7 +39,7 @@ open class TextLayer: Layer {
   open override var paintsOneShape: Bool { true }
 
   /// Letters may lean out of their box by this many points.
-  private var overhang: Double { font.size / 2 }
+  private final var overhang: Double { font.size / 2 }
 
   open override func draw(in canvas: Canvas) {
     guard !text.isEmpty, let typesetter = tree?.typesetter else { return }

@@ -17,8 +17,8 @@ open class Label: View {
   public typealias Alignment = TextLayer.Alignment
 
   private let textLayer: TextLayer
-  private var ownFont: Font?
-  private var ownColor: Color?
+  private final var ownFont: Font?
+  private final var ownColor: Color?
 
   /// A label with `text`; font and colour are the theme's where none is given.
   public init(

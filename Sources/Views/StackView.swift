@@ -124,14 +124,14 @@ open class StackView: View {
   }
 
   /// What a view wants along and across the axis; negative: nothing.
-  private func wanted(_ view: View) -> (along: Double, across: Double) {
+  private final func wanted(_ view: View) -> (along: Double, across: Double) {
     let content = view.intrinsicContentSize
     let width = view.preferredWidth ?? content.width
     let height = view.preferredHeight ?? content.height
     return axis == .horizontal ? (width, height) : (height, width)
   }
 
-  private func share(_ room: Double, among views: [View]) -> (lengths: [Double], gap: Double) {
+  private final func share(_ room: Double, among views: [View]) -> (lengths: [Double], gap: Double) {
     let gaps = Double(views.count - 1)
     let free = max(0, room - gaps * spacing)
     if distribution == .fillEqually {

@@ -1,4 +1,5 @@
 import Layers
+
 extension View {
   /// Adds `view` in front of the other subviews; it leaves its former parent.
   public final func addSubview(_ view: View) { insertSubview(view, at: Int.max) }

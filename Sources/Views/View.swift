@@ -32,7 +32,7 @@ open class View {
   // Cleared by the window when the view leaves it or the window goes away.
   final unowned(unsafe) var host: Window?
   final var layoutMarks: LayoutMarks = .own
-  private var cell: WeakView?
+  private final var cell: WeakView?
 
   /// Points that a stack view gives the view across; nil: what the content wants.
   public final var preferredWidth: Double? {

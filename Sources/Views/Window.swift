@@ -161,6 +161,7 @@ public final class Window {
   /// that hears of it; until the observation is cancelled.
   public func observeTaps(_ body: @escaping (View?) -> Void) -> TapObservation {
     let observation = TapObservation(body)
+    dispatcher.observations.removeAll { $0.body == nil }
     dispatcher.observations.append(observation)
     return observation
   }
