@@ -8,8 +8,6 @@ import CLinux
 public final class FontFace {
   /// The file that the face was read from.
   public let file: FontFile
-  /// Different for every face of one `FontLibrary`.
-  package let number: Int
   let handle: FT_Face
   let font: OpaquePointer
   private let blob: OpaquePointer
@@ -19,7 +17,7 @@ public final class FontFace {
   /// Sizes are kept in this range: 1...2,048 pixels.
   public static let sizes = F26Dot6(1)...F26Dot6(2_048)
 
-  init(file: FontFile, freeType: FreeType, number: Int) throws(FontError) {
+  init(file: FontFile, freeType: FreeType) throws(FontError) {
     guard access(file.path, R_OK) == 0 else {
       let code = clinux_errno()
       throw FontError(path: file.path, reason: String(cString: strerror(code)))
@@ -57,7 +55,6 @@ public final class FontFace {
     self.blob = blob
     self.file = file
     self.freeType = freeType
-    self.number = number
   }
 
   deinit {

@@ -11,7 +11,7 @@ public final class FontLibrary {
   /// The face that `file` names. The error says which file and why.
   public func face(_ file: FontFile) throws(FontError) -> FontFace {
     if let face = faces[file] { return face }
-    let face = try FontFace(file: file, freeType: freeType, number: faces.count)
+    let face = try FontFace(file: file, freeType: freeType)
     faces[file] = face
     return face
   }

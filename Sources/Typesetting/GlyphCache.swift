@@ -6,8 +6,17 @@ import Pixels
 /// What has gone is drawn again with the same bits, so the budget changes speed and never pixels.
 /// Use it from one thread; the masks that it gives out may go to any and outlive their place here.
 public final class GlyphCache {
+  private struct Key: Hashable {
+    /// Nil for the placeholder box.
+    var face: ObjectIdentifier?
+    /// 32 bits of glyph, 18 of size, 2 of quarter.
+    var glyph: UInt64
+  }
+
   private struct Entry {
     var glyph: Glyph
+    /// Kept, so that the face's identity is not given out again.
+    var face: FontFace?
     var bytes: Int
     var lastUse: UInt64
   }
@@ -18,7 +27,7 @@ public final class GlyphCache {
   public private(set) var byteCount = 0
   /// Glyphs drawn so far; grows when one is asked for that is not kept.
   package private(set) var renderCount = 0
-  private var entries: [UInt64: Entry] = [:]
+  private var entries: [Key: Entry] = [:]
   private var clock: UInt64 = 0
 
   /// A cache of `byteBudget` bytes. 4 MiB hold some 8,000 glyphs of 20 pixels.
@@ -27,12 +36,11 @@ public final class GlyphCache {
   /// Glyph `id` of `face` at `size` pixels an em, its origin `quarter` (0...3) quarters of a pixel
   /// right of a pixel's edge. Without a face: the placeholder box.
   public func glyph(_ id: UInt32, face: FontFace?, size: F26Dot6, quarter: Int) -> Glyph {
-    // 28 bits of face, 16 of glyph, 18 of size, 2 of quarter; no field can spill into the next.
-    let number = UInt64(face.map { $0.number + 1 } ?? 0)
     let size = min(max(size, FontFace.sizes.lowerBound), FontFace.sizes.upperBound)
     let quarter = face == nil ? 0 : quarter & 3
-    let key =
-      number << 36 | UInt64(id & 0xFFFF) << 20 | UInt64(UInt32(size.bits)) << 2 | UInt64(quarter)
+    let key = Key(
+      face: face.map { ObjectIdentifier($0) },
+      glyph: UInt64(id) << 20 | UInt64(UInt32(size.bits)) << 2 | UInt64(quarter))
     clock += 1
     if let index = entries.index(forKey: key) {
       entries.values[index].lastUse = clock
@@ -44,7 +52,7 @@ public final class GlyphCache {
     renderCount += 1
     let bytes = 64 + (glyph.mask.map { $0.pitch * $0.height } ?? 0)
     if byteCount + bytes > byteBudget { evict(toHold: bytes) }
-    entries[key] = Entry(glyph: glyph, bytes: bytes, lastUse: clock)
+    entries[key] = Entry(glyph: glyph, face: face, bytes: bytes, lastUse: clock)
     byteCount += bytes
     return glyph
   }

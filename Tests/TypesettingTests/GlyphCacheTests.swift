@@ -95,6 +95,16 @@ func `coverage agrees with sample points`(character: String) throws {
   #expect(large.renderCount < 600)
 }
 
+@Test func `faces of different libraries are kept apart`() throws {
+  let cache = GlyphCache()
+  var picture: [[UInt8]] = []
+  for file in [TestFonts.inter, TestFonts.dejaVu] {
+    let face = try FontLibrary().face(file)
+    picture.append(bytes(of: cache.glyph(40, face: face, size: F26Dot6(20), quarter: 0).mask))
+  }
+  #expect(picture[0] != picture[1])
+}
+
 @Test func `a cache without budget still draws`() throws {
   let face = try FontLibrary().face(TestFonts.inter)
   let cache = GlyphCache(byteBudget: 0)

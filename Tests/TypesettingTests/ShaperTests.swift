@@ -57,6 +57,17 @@ func `a cluster is never cut between faces`(text: String) {
   #expect(Set(run.glyphs.map(\.face)).count == 1)
 }
 
+@Test func `a letter goes with its mark to the face that has both`() throws {
+  let stack = stack(TestFonts.inter, TestFonts.dejaVu)
+  let mark = try #require(
+    (UInt32(0x300)...0x36F).first {
+      !stack.faces[0].hasGlyph(for: $0) && stack.faces[1].hasGlyph(for: $0)
+    })
+  let text = "xx" + String(Character(try #require(Unicode.Scalar(mark))))
+  let run = Shaper().shape(text, stack: stack, size: size)
+  #expect(run.glyphs.map(\.face) == [0, 1, 1])
+}
+
 @Test func `a line's height does not vary with fallback`() {
   let shaper = Shaper()
   let both = stack(TestFonts.inter, TestFonts.wqy)
