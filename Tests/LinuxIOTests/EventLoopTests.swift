@@ -133,6 +133,24 @@ import Testing
     #expect(fired.count == 1)
   }
 
+  @Test func `of two timers that are due, the first may stop the other`() throws {
+    let loop = try EventLoop()
+    let fired = Counter()
+    var timers: [LoopTimer] = []
+    for index in 0..<2 {
+      timers.append(
+        try LoopTimer(in: loop) {
+          fired.count += 1
+          timers[1 - index].disarm()
+        })
+    }
+    for timer in timers { timer.arm(at: 1) }
+    try loop.wait()
+    #expect(try loop.wait(blocking: false) == 0)
+    #expect(fired.count == 1)
+    timers.removeAll()  // Their handlers hold them.
+  }
+
   @Test func `a timer armed anew in its own handler fires again`() throws {
     let loop = try EventLoop()
     let fired = Counter()

@@ -60,6 +60,16 @@ import Testing
     #expect(scheduler.pacesByTimer)
   }
 
+  @Test func `a flip of sequence 0 is no blank, even one at the mode's pace`() {
+    var scheduler = scheduler()
+    scheduler.presented(.pending, at: 0)
+    scheduler.flipped(FlipEvent(sequence: 1, timeNanoseconds: period))
+    #expect(!scheduler.pacesByTimer)
+    scheduler.presented(.pending, at: period)
+    scheduler.flipped(FlipEvent(sequence: 0, timeNanoseconds: 2 * period))
+    #expect(scheduler.pacesByTimer)
+  }
+
   @Test func `flips that count but come too fast are no blanks`() {
     var scheduler = scheduler()
     var sequence: UInt32 = 0
