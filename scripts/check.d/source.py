@@ -69,7 +69,7 @@ def clocks_and_environment():
 
 def unfinished():
     own = pathlib.Path(__file__).resolve()
-    words = re.compile(r"\b(?:TODO|FIXME|XXX)\b|not implemented", re.I)
+    words = re.compile(r"\b(?:TODO|FIXME|XXX)\b|(?<!function )not implemented", re.I)
     for folder in ("Sources", "Tests", "scripts", "boards"):
         for path in sorted((PROJECT / folder).rglob("*")):
             if path.is_file() and path != own and path.suffix in (".swift", ".h", ".c", ".py", ".sh", ".md", ""):
