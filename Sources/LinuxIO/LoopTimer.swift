@@ -3,12 +3,13 @@ import CLinux
 /// A timer of an event loop: a timerfd on the monotonic clock that fires once per arming.
 package final class LoopTimer {
   private let descriptor: FileDescriptor
-  private unowned(unsafe) let loop: EventLoop
+  /// Kept alive: `deinit` ends the watch, whatever goes first.
+  private let loop: EventLoop
   private var watch: EventLoop.Watch?
   /// When it will fire, monotonic nanoseconds; nil while disarmed.
   package private(set) var deadline: Int64?
 
-  /// Made disarmed. `handler` runs inside the loop's `wait`. The loop must outlive the timer.
+  /// Made disarmed. `handler` runs inside the loop's `wait`.
   package init(in loop: EventLoop, _ handler: @escaping () -> Void) throws(SystemCallError) {
     self.loop = loop
     descriptor = FileDescriptor(

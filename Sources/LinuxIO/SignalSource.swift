@@ -3,12 +3,13 @@ import CLinux
 /// Signals as events of a loop, by signalfd: they interrupt nothing and run no code in a handler.
 package final class SignalSource {
   private let descriptor: FileDescriptor
-  private unowned(unsafe) let loop: EventLoop
+  /// Kept alive: `deinit` ends the watch, whatever goes first.
+  private let loop: EventLoop
   private var watch: EventLoop.Watch?
   private var formerMask: sigset_t
 
   /// Blocks `signals` in this thread, and so in those it starts later, and calls `handler` with each
-  /// that arrives. The loop must outlive the source; when the source goes, the mask is as before.
+  /// that arrives. When the source goes, the mask is as before.
   package init(
     _ signals: [Int32], in loop: EventLoop, _ handler: @escaping (Int32) -> Void
   ) throws(SystemCallError) {
