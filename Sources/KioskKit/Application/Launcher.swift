@@ -48,6 +48,7 @@ struct Launcher {
     let mailbox = Mailbox(waking: loop.waker)
     let application = Application(
       window: window, options: options, page: page, mailbox: mailbox, stop: stop)
+    defer { withExtendedLifetime(application) {} }
     build(application)
 
     let pipeline = FramePipeline(
