@@ -35,7 +35,7 @@ public final class FontStack {
   func faceIndex(for scalars: ArraySlice<UInt32>) -> Int? {
     guard let base = scalars.first else { return nil }
     for (index, face) in faces.enumerated()
-    where scalars.prefix(1).allSatisfy({ face.hasGlyph(for: $0) }) {
+    where scalars.allSatisfy({ UnicodeScalars.isIgnorable($0) || face.hasGlyph(for: $0) }) {
       return index
     }
     for (index, face) in faces.enumerated() where face.hasGlyph(for: base) { return index }
