@@ -72,7 +72,7 @@ extension Int64 {
   let like = likeEmitter()
   like.setBirthRate(1, at: .zero)
   like.setBirthRate(0, at: FrameTime(seconds: 5))
-  // At 5.949 all born in the last 0.949 s... live; a second after its birth half of a moment's are gone.
+  // 1000 a second that live 0.95...1.05 s, half a second after the end: about 500, within the range.
   let alive = like.rows(at: 5.5).count
   #expect(alive > 450 && alive <= 550)
   #expect(abs(alive - 500) < 12)
