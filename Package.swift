@@ -122,7 +122,9 @@ let tests: [Target] = {
     ]
   func suite(_ room: String) -> Target {
     .testTarget(
-      name: "\(room)Tests", dependencies: everything + ["KioskTestKit"], swiftSettings: strict)
+      name: "\(room)Tests",
+      dependencies: everything + ["KioskTestKit"] + (room == "Gallery" ? ["kiosk-gallery"] : []),
+      swiftSettings: strict)
   }
   return [room("KioskTestKit", uses: everything)]
     + [

@@ -31,9 +31,11 @@ extension LayerTree {
     if layer.animations.isEmpty && marks.contains(.values) { layer.resetShown() }
     let former = layer.placement
     let values = layer.presentation
-    let isMoved = way.isCovered || marks.contains(.placement)
-
     let toDevice = values.toParent.followed(by: way.toDevice)
+    // A turned or scaled subtree is sampled from one bitmap. When anything in it changes, the bitmap
+    // may begin at another pixel, and then every sample may round to the neighbouring level.
+    let isMoved =
+      way.isCovered || marks.contains(.placement) || !(isUpright(toDevice) || marks.isEmpty)
     var next = Placement()
     next.toDevice = toDevice
     next.isUnhidden = way.isUnhidden && !layer.isHidden
@@ -74,7 +76,11 @@ extension LayerTree {
   /// The device pixels that drawing `rect` through `map` may touch: for upright maps those that it
   /// meets in 24.8; for others, whose picture is sampled, two more on each side.
   private func pixelBounds(of rect: Rect, _ map: AffineTransform) -> PixelRect {
-    let isUpright = map.a == scale && map.d == scale && map.b == 0 && map.c == 0
-    return map.apply(rect).pixels(outset: isUpright ? 0 : 2)
+    map.apply(rect).pixels(outset: isUpright(map) ? 0 : 2)
+  }
+
+  /// True for maps that only move: their layers are drawn directly.
+  private func isUpright(_ map: AffineTransform) -> Bool {
+    map.a == scale && map.d == scale && map.b == 0 && map.c == 0
   }
 }

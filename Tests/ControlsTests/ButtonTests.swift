@@ -1,3 +1,4 @@
+import Touches
 import Controls
 import Geometry
 import Gestures
