@@ -116,7 +116,7 @@ let tests: [Target] = {
   if embedded { return [] }
   let everything: [Target.Dependency] =
     pure + [
-      "CLinux", "Raster", "Images", "Typesetting", "Motion", "Drawing", "Layers", "Touches",
+      "CLinux", "CDRM", "Raster", "Images", "Typesetting", "Motion", "Drawing", "Layers", "Touches",
       "Gestures", "Views", "Controls", "Effects", "Scanout", "LinuxIO", "LinuxInput",
       "LinuxDisplay", "KioskKit",
     ]

@@ -6,10 +6,10 @@ import re
 import subprocess
 
 BUSYBOX = pathlib.Path("/bin/busybox")
-FONTS = [
-    "/usr/share/fonts/opentype/inter/Inter-*.otf",
+FONTS = [  # those that the gallery names
+    *(f"/usr/share/fonts/opentype/inter/Inter-{weight}.otf" for weight in ("Regular", "Medium", "SemiBold", "Bold")),
     "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc",
-    "/usr/share/fonts/truetype/dejavu/DejaVuSans*.ttf",
+    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
 ]
 
 
@@ -88,8 +88,7 @@ def program_layer(folder, name, gallery, probe):
         listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
         libraries.update(re.findall(r"(/\S+)", "\n".join(
             line for line in listed.splitlines() if not line.startswith(str(program)))))
-    fonts = [font for pattern in FONTS for font in sorted(pathlib.Path("/").glob(pattern[1:]))]
-    files = {path.lstrip("/"): path for path in [*sorted(libraries), *map(str, fonts)]} | programs
+    files = {path.lstrip("/"): path for path in [*sorted(libraries), *FONTS]} | programs
 
     def make():
         return {path: pathlib.Path(source).read_bytes() for path, source in files.items()}

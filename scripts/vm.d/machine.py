@@ -9,6 +9,8 @@ import tarfile
 import tempfile
 import time
 
+from picture import Picture
+
 # What each graphics card is made of: QEMU's options and the kernel's module.
 CARDS = {
     "virtio": (["-vga", "none", "-device", "virtio-gpu-pci,xres={w},yres={h}"], "virtio-gpu"),
@@ -37,7 +39,6 @@ class Machine:
     def __init__(self, folder, kernel_image, initrd, card, size, memory=384):
         self.folder = folder
         self.sockets = pathlib.Path(tempfile.mkdtemp(prefix="kiosk-vm."))  # socket paths must be short
-        self.shots = 0
         options, _ = CARDS[card]
         (folder / "initrd").write_bytes(initrd)
         command = [
@@ -122,11 +123,10 @@ class Machine:
                 return reply["return"]
 
     def screendump(self):
-        """What the host sees on the guest's screen now: the path of a PPM."""
-        self.shots += 1
-        path = self.folder / f"screen-{self.shots}.ppm"
+        """What the host sees on the guest's screen now."""
+        path = self.folder / "screen.ppm"
         self.command("screendump", filename=str(path))
-        return path
+        return Picture.read_ppm(path)
 
     def press(self, key):
         self.command("send-key", keys=[{"type": "qcode", "data": key}])

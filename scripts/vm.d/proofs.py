@@ -4,7 +4,6 @@ import time
 
 import rgb565
 from gallery import PAGES, Reference, canvas, finger, tape, untimed
-from picture import Picture
 
 
 class Proof:
@@ -58,9 +57,7 @@ class Proof:
     def wait_until(self, machine, wanted, seconds, what):
         deadline = time.monotonic() + seconds
         while True:
-            path = machine.screendump()
-            seen = Picture.read_ppm(path)
-            path.unlink()
+            seen = machine.screendump()
             if self.same(seen, wanted):
                 return
             if time.monotonic() > deadline:
@@ -206,7 +203,7 @@ printf '\\033[2J\\033[HThe console before the gallery.\\n' > /dev/tty1
         differ from it by the new line, and not be the gallery."""
         if what == "alive":
             deadline = time.monotonic() + 10
-            while Picture.read_ppm(machine.screendump()) == self.before:
+            while machine.screendump() == self.before:
                 if time.monotonic() > deadline:
                     return self.expect(False, f"{way}: the console is back but shows nothing new")
                 time.sleep(0.1)
@@ -214,7 +211,7 @@ printf '\\033[2J\\033[HThe console before the gallery.\\n' > /dev/tty1
             self.wait_until(machine, self.before, 10, f"console after {way}")
         else:
             time.sleep(1)
-            self.before = Picture.read_ppm(machine.screendump())
+            self.before = machine.screendump()
             levels = set(self.before.planes[0])
             self.expect(len(levels) > 1, "the console shows no text before the gallery starts")
 
