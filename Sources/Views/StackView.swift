@@ -131,7 +131,8 @@ open class StackView: View {
     return axis == .horizontal ? (width, height) : (height, width)
   }
 
-  private final func share(_ room: Double, among views: [View]) -> (lengths: [Double], gap: Double) {
+  private final func share(_ room: Double, among views: [View]) -> (lengths: [Double], gap: Double)
+  {
     let gaps = Double(views.count - 1)
     let free = max(0, room - gaps * spacing)
     if distribution == .fillEqually {

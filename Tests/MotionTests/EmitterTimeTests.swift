@@ -189,7 +189,8 @@ func `7, 30 and 60 frames a second and stalls show the same particles`(seed: Int
   like.setBirthRate(1, at: .zero)
   like.setBirthRate(0, at: FrameTime(seconds: 0.1))
   like.setBirthRate(1, at: FrameTime(seconds: 10))
-  #expect(like.rows(at: 0.05) != like.rows(at: 10.05))  // A second burst is not the first one again.
+  // A second burst is not the first one again.
+  #expect(like.rows(at: 0.05) != like.rows(at: 10.05))
 }
 
 @Test func `places follow p + v t + a t t half, turns and colours their speeds`() throws {
