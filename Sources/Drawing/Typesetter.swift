@@ -37,7 +37,9 @@ public final class Typesetter {
 
   /// The same, cut with an ellipsis where it would be wider than `width` points.
   public func line(_ text: String, font: Font, scale: Double, width: Double) -> GlyphRun {
-    line(text, font: font, scale: scale)
+    shaper.shape(
+      text, stack: stack(font.weight), size: pixelSize(font, scale), fitting: F26Dot6(width * scale)
+    )
   }
 
   /// The measures of `font` in pixels.

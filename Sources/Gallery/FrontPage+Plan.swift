@@ -44,5 +44,8 @@ extension FrontPage {
       }
       self.cards = cards
     }
+
+    /// Six tiles stand in one row where the card is wide, else in two.
+    static func tileColumns(_ room: Size) -> Double { room.width > room.height * 1.6 ? 6 : 3 }
   }
 }

@@ -10,12 +10,15 @@ extension FrontPage {
       let top = frame.minY + 74 * plan.unit + (frame.height - 94 * plan.unit) * y
       return "\(Int(left.rounded())) \(Int(top.rounded()))"
     }
+    let isTall = size.height > size.width
+    // In the upper of two rows, or in the only one.
+    let tile = place(1, 0.42, isTall ? 0.48 : 0.3)
     return """
       # The three effects, one after the other.
       0.0 shot 01-front
       0.2 tap \(place(0, 0.4, 0.35))
       0.6 shot 02-ripple
-      1.0 press \(place(1, 0.5, 0.3)) 0.7
+      1.0 press \(tile) 0.7
       1.9 shot 03-shake
       2.0 tap \(place(2, 0.5, 0.5))
       2.28 shot 04-bounce

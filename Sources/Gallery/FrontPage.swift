@@ -6,11 +6,11 @@ final class FrontPage: View {
   private let subheading = Label(
     "Touch effects, drawn in software", color: Color(hex: 0x69708A))
   private let rippleCard = Card(
-    title: "Ripple", text: "Grows from where you touch", accent: Color(36, 150, 255))
+    title: "Ripple", text: "Touch it anywhere", accent: Color(36, 150, 255))
   private let deleteCard = Card(
-    title: "Shake", text: "Hold a tile, then tap its badge", accent: Color(hex: 0xF4511E))
+    title: "Shake", text: "Hold a tile to edit", accent: Color(hex: 0xF4511E))
   private let likeCard = Card(
-    title: "Like", text: "A bounce, then a burst", accent: Color(hex: 0xFF2D55))
+    title: "Like", text: "Bounce, then burst", accent: Color(hex: 0xFF2D55))
   private let ripple: RippleButton
   private let pill = RippleButton()
   private let leaf = RippleButton()
@@ -74,10 +74,10 @@ final class FrontPage: View {
 
   private func layoutRipples(_ unit: Double) {
     let room = rippleCard.contentArea
-    let gap = 14 * unit
+    let gap = min(14 * unit, room.height * 0.08)
     let width = min(room.width, 320 * unit)
-    let tall = min(100 * unit, (room.height - gap) * 0.6)
-    let low = min(64 * unit, (room.height - gap) * 0.4)
+    let tall = min(100 * unit, room.height * 0.5)
+    let low = min(64 * unit, room.height * 0.32)
     let top = room.midY - (tall + gap + low) / 2
     let left = room.midX - width / 2
     let half = (width - gap) / 2
@@ -97,7 +97,7 @@ final class FrontPage: View {
 
   private func layoutTiles(_ unit: Double) {
     let room = deleteCard.contentArea
-    let columns = room.width > room.height * 1.6 ? 6.0 : 3.0
+    let columns = Plan.tileColumns(room.size)
     let rows = 6 / columns
     let gap = 12 * unit
     let width = min(92 * unit, (room.width - gap * (columns - 1)) / columns)

@@ -57,15 +57,28 @@ struct Page {
       "Weather", "Cloud", "Garden", "Alerts", "Night", "Health", "Water", "百思", "Mail", "Music",
       "Clock", "花园",
     ]
-    let grid = TileGrid(tileSize: Size(80, 104), frame: bounds)
+    let grid = TileGrid(tileSize: gridTileSize(bounds.size), frame: bounds)
     grid.backgroundColor = Color(hex: 0xF3F5FA)
     for (index, title) in titles.enumerated() {
       let tile = DeletableTile(title, picture: .sample(index))
-      tile.titleLabel.font = Font(size: 14, weight: .medium)
+      tile.titleLabel.font = Font(
+        size: max(10, (grid.tileSize.width * 0.18).rounded()), weight: .medium)
       tile.titleLabel.textColor = Color(hex: 0x2B3145)
       tile.identifier = "tile-\(index)"
       grid.addTile(tile)
     }
     return grid
+  }
+
+  /// The largest tiles of which twelve fit, 3 to 6 in a row, at most 160 points wide.
+  private static func gridTileSize(_ size: Size) -> Size {
+    var best = 40.0
+    for columns in [3.0, 4, 6] {
+      let rows = 12 / columns
+      let wide = (size.width - 32 - 16 * (columns - 1)) / columns
+      let high = (size.height - 32 - 16 * (rows - 1)) / rows / 1.3
+      best = max(best, min(wide, high, 160).rounded(.down))
+    }
+    return Size(best, (best * 1.3).rounded(.down))
   }
 }

@@ -11,8 +11,9 @@ final class Composer {
   private let renderer: Renderer
   /// A display list for each depth of bitmaps within bitmaps.
   private var lists: [DisplayList] = []
-  /// Layers composed by the last call; for the frame log.
+  /// Layers and particles composed by the last call; for the frame log.
   private(set) var layerCount = 0
+  private(set) var particleCount = 0
 
   init(renderer: Renderer) { self.renderer = renderer }
 
@@ -21,6 +22,7 @@ final class Composer {
     _ root: Layer, scale: Double, background: Color, damage: Region, into target: Surface
   ) {
     layerCount = 0
+    particleCount = 0
     let bounds = damage.bounds
     if bounds.isEmpty { return }
     let list = self.list(0)
@@ -49,6 +51,7 @@ final class Composer {
     if !(values.opacity > 0) { return }
     if let damage, !damage.intersects(layer.placement.subtree) { return }
     layerCount += 1
+    particleCount += layer.shownParticles
     let map = values.toParent.followed(by: parent.transform)
     let isUpright = map.a == scale && map.d == scale && map.b == 0 && map.c == 0
     var canvas = parent

@@ -22,7 +22,7 @@ open class EmitterLayer: Layer {
   private let emitter: ParticleEmitter
   private final var source = EmitterSource()
   private final var factor = 1.0
-  /// Changes that wait for the time of the next frame.
+  /// Changes since the last frame; those without a time of their own take the next frame's.
   private final var waiting: [(time: FrameTime?, change: Change)] = []
   private final var batches: [SpriteBatch] = []
   private final var isIdle = true
@@ -102,13 +102,19 @@ open class EmitterLayer: Layer {
   }
 
   private final func change(_ change: Change, at time: FrameTime? = nil) {
-    waiting.append((time, change))
+    if emitter.isStarted {
+      waiting.append((time, change))
+    } else {
+      apply(change, at: time ?? .distantPast)
+    }
     isIdle = false
     tree?.watch(self)
     mark([.values, .contents])
   }
 
   // MARK: - Frames
+
+  package override var shownParticles: Int { emitter.count }
 
   package override var advances: Bool { !isIdle }
   package override var contentDemand: FrameDemand {
@@ -118,8 +124,6 @@ open class EmitterLayer: Layer {
   package override func advance(to time: FrameTime) -> Bool {
     if !emitter.isStarted {
       if isUnderHiddenLayer { return false }
-      for item in waiting { apply(item.change, at: item.time ?? time) }
-      waiting = waiting.filter { $0.time != nil }
       emitter.start(at: time)
     }
     if !waiting.isEmpty {

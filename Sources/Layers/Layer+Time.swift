@@ -38,11 +38,16 @@ extension Layer {
       let begin = animations[index].begin ?? animations[index].animation.timing.beginTime ?? now
       animations[index].begin = begin
       let animation = animations[index].animation
-      if animation.isRemovedOnCompletion && animation.isFinished(at: now, begin: begin) {
-        let ended = animations.remove(at: index)
-        if let completion = ended.completion { tree.completions.append((completion, true)) }
-        mark(.everything)
-        continue
+      if animation.isFinished(at: now, begin: begin) {
+        if let completion = animations[index].completion {
+          animations[index].completion = nil
+          tree.completions.append((completion, true))
+        }
+        if animation.isRemovedOnCompletion {
+          animations.remove(at: index)
+          mark(.everything)
+          continue
+        }
       }
       animation.apply(at: now, begin: begin, to: &target)
       index += 1

@@ -99,6 +99,8 @@ open class Layer {
   package func advance(to time: FrameTime) -> Bool { false }
   /// True while `advance` has work in coming frames.
   package var advances: Bool { false }
+  /// Particles that the layer draws; for the frame log.
+  package var shownParticles: Int { 0 }
   /// When contents that advance want their next frame.
   package var contentDemand: FrameDemand { .everyFrame }
 }

@@ -46,6 +46,9 @@ extension LayerTree {
   /// Layers composed by the last drawing.
   public var drawnLayers: Int { composer.layerCount }
 
+  /// Particles drawn by the last drawing.
+  public var drawnParticles: Int { composer.particleCount }
+
   func watch(_ layer: Layer) {
     if layer.isWatched { return }
     layer.isWatched = true

@@ -18,7 +18,9 @@ package final class WindowScene: Scene {
   package var demand: FrameDemand { window.demand }
 
   package func draw(into canvas: Surface) -> DrawingCost {
-    window.layerTree.draw(into: canvas)
-    return DrawingCost(pixels: damage.area, layers: window.layerTree.drawnLayers)
+    let tree = window.layerTree
+    tree.draw(into: canvas)
+    return DrawingCost(
+      pixels: damage.area, layers: tree.drawnLayers, particles: tree.drawnParticles)
   }
 }
