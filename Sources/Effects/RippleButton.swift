@@ -11,7 +11,7 @@ import Views
 /// let button = RippleButton(frame: Rect(x: 250, y: 100, width: 300, height: 100))
 /// button.setTitle("测试按钮1", color: .white, background: Color(36, 188, 255, alpha: 128))
 /// button.cornerRadius = 16
-/// button.onTap = { [unowned button] in button.title = "点击第\(button.tapCount - 1)次" }
+/// button.onTap = { [unowned(unsafe) button] in button.title = "点击第\(button.tapCount - 1)次" }
 /// ```
 ///
 /// The circle grows in 1.5 s, ease-out, from 20 points to whatever covers the button, while it fades
