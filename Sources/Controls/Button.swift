@@ -157,8 +157,12 @@ open class Button: View {
   open override func layoutSubviews() {
     let box = bounds.inset(by: contentInsets)
     guard imageView.image != nil else {
+      // A title that needs it takes the insets too, before it is cut.
+      let width = min(bounds.width, max(box.width, titleLabel.intrinsicContentSize.width))
       titleLabel.frame = pixelAligned(
-        Rect(x: box.minX, y: bounds.minY, width: box.width, height: bounds.height))
+        Rect(
+          x: min(box.minX, bounds.midX - width / 2), y: bounds.minY, width: width,
+          height: bounds.height))
       return
     }
     let content = contentSize
