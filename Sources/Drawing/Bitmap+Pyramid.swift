@@ -5,7 +5,8 @@ extension Bitmap {
   /// The bitmap and its halved copies, made when first asked for and kept with it.
   var pyramid: ImagePyramid {
     if let derived { return unsafeDowncast(derived, to: ImagePyramid.self) }
-    let made = ImagePyramid(self)
+    // Of an alias: the bitmap holds the pyramid, which must not hold the bitmap.
+    let made = ImagePyramid(Bitmap(aliasOf: self))
     derived = made
     return made
   }

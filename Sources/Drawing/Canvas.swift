@@ -130,7 +130,7 @@ public struct Canvas {
     let ink = tint.map { $0.premultiplied }
     list.append(
       length < 0.25
-        ? .shrunkImage(bitmap.pyramid, sampling, opacity: UInt8(alpha), tint: ink)
+        ? .shrunkImage(bitmap, bitmap.pyramid, sampling, opacity: UInt8(alpha), tint: ink)
         : .image(bitmap, sampling, opacity: UInt8(alpha), tint: ink),
       bounds: map.apply(corners).pixels(outset: map.isTranslation ? 0 : 1))
   }

@@ -13,8 +13,10 @@ package struct DrawCommand {
     case path(DevicePath, FillRule, Paint)
     case stroke(DevicePath, StrokeStyle, Paint)
     case image(Bitmap, ImageTransform, opacity: UInt8, tint: Premultiplied?)
-    /// A picture that is shrunk below half its size: sampled from a halved copy.
-    case shrunkImage(ImagePyramid, ImageTransform, opacity: UInt8, tint: Premultiplied?)
+    /// A picture that is shrunk below half its size: sampled from a halved copy. The bitmap is there to
+    /// keep the pixels.
+    case shrunkImage(
+      Bitmap, ImagePyramid, ImageTransform, opacity: UInt8, tint: Premultiplied?)
     case glyphs(PlacedGlyphs)
     case sprites(SpriteBatch)
     /// Clips everything up to the matching `end` to a shape.

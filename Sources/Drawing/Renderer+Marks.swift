@@ -20,7 +20,7 @@ extension Renderer {
     case .image(let bitmap, let transform, let opacity, let tint):
       rasterizer.draw(
         bitmap.surface, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)
-    case .shrunkImage(let pyramid, let transform, let opacity, let tint):
+    case .shrunkImage(_, let pyramid, let transform, let opacity, let tint):
       rasterizer.draw(
         pyramid, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)
     case .glyphs(let placed):

@@ -8,8 +8,9 @@ public final class Bitmap: @unchecked Sendable {
   /// Bytes from one row to the next.
   public let pitch: Int
   private let memory: UnsafeMutableRawPointer
+  private let ownsMemory: Bool
   /// What the room above made from the picture (its halved copies); whoever draws into the bitmap
-  /// again sets it to nil. A cycle is avoided by the maker.
+  /// again sets it to nil. It must not refer to this bitmap, only to an alias.
   package var derived: AnyObject?
 
   /// The largest side: 16,384 pixels.
@@ -23,12 +24,22 @@ public final class Bitmap: @unchecked Sendable {
     self.width = width
     self.height = height
     pitch = (width * 4 + 63) & ~63
+    ownsMemory = true
     let count = max(64, pitch * height)
     memory = .allocate(byteCount: count, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
   }
 
-  deinit { memory.deallocate() }
+  /// The same pixels under another object that doesn't keep them: for what `other` itself holds.
+  package init(aliasOf other: Bitmap) {
+    width = other.width
+    height = other.height
+    pitch = other.pitch
+    memory = other.memory
+    ownsMemory = false
+  }
+
+  deinit { if ownsMemory { memory.deallocate() } }
 
   /// Valid while the bitmap lives, which ends with the last use of the bitmap itself, not of its
   /// surface: an optimized build may free a local bitmap earlier than its scope ends. Where the

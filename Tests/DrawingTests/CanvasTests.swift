@@ -84,4 +84,16 @@ import Typesetting
     }
     for y in 0..<4 { for x in 0..<8 { #expect(blank[x, y].red == 255, "(\(x), \(y))") } }
   }
+
+  @Test func `a picture drawn small goes away with its last user`() {
+    weak var gone: Bitmap?
+    do {
+      let shown = Bitmap(width: 64, height: 64)
+      gone = shown
+      _ = picture { $0.draw(shown, in: Rect(x: 0, y: 0, width: 4, height: 4)) }
+      #expect(gone != nil)
+      withExtendedLifetime(shown) {}
+    }
+    #expect(gone == nil, "its halved copies must not keep it")
+  }
 }
