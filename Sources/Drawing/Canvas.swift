@@ -72,6 +72,7 @@ public struct Canvas {
       radii: CornerRadii(all: outer), width: width, color: color)
   }
 
+  /// Fills `path`, open parts closed by a straight line; `rule` says what is inside where it crosses itself.
   public func fill(_ path: Path, rule: FillRule = .nonZero, color: Color) {
     let ink = Premultiplied(color, opacity: opacity)
     if ink.alpha == 0 || path.isEmpty { return }

@@ -6,8 +6,10 @@ import Raster
 public struct ColorStop: Hashable, Sendable {
   /// 0...1; what lies outside is drawn at the nearer end.
   public var offset: Double
+  /// The colour at that place.
   public var color: Color
 
+  /// A colour at `offset`, 0...1.
   @inlinable public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color

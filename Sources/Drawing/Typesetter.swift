@@ -28,6 +28,7 @@ public final class Typesetter {
     return all
   }
 
+  /// The faces of a weight, best first.
   public func stack(_ weight: Font.Weight) -> FontStack { stacks[Int(weight.rawValue)] }
 
   /// `text` shaped as one line for a display of `scale` pixels a point.

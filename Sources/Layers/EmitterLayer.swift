@@ -52,27 +52,32 @@ open class EmitterLayer: Layer {
     get { source.size }
     set { setSource { $0.size = newValue } }
   }
+  /// Where particles are born. Default a point.
   public final var emitterShape: EmitterShape {
     get { source.shape }
     set { setSource { $0.shape = newValue } }
   }
+  /// Which part of the shape they are born on. Default its volume.
   public final var emitterMode: EmitterMode {
     get { source.mode }
     set { setSource { $0.mode = newValue } }
   }
-  /// Multiplies the cells' lifetimes, velocities, scales and spins. Default 1.
+  /// Multiplies the cells' lifetimes. Default 1.
   public final var lifetime: Double {
     get { source.lifetime }
     set { setSource { $0.lifetime = newValue } }
   }
+  /// Multiplies the cells' velocities. Default 1.
   public final var velocity: Double {
     get { source.velocity }
     set { setSource { $0.velocity = newValue } }
   }
+  /// Multiplies the cells' scales. Default 1.
   public final var particleScale: Double {
     get { source.scale }
     set { setSource { $0.scale = newValue } }
   }
+  /// Multiplies the cells' spins. Default 1.
   public final var spin: Double {
     get { source.spin }
     set { setSource { $0.spin = newValue } }

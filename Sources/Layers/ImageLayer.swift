@@ -17,11 +17,13 @@ open class ImageLayer: Layer {
     case center
   }
 
+  /// The picture; nil shows nothing. It is not copied.
   public final var contents: Bitmap? {
     didSet { if contents !== oldValue { setNeedsDisplay() } }
   }
   /// Pixels of the bitmap a point of its own size. Default 1.
   public final var contentsScale = 1.0 { didSet { setNeedsDisplay() } }
+  /// How the picture is fitted into the bounds. Default aspect fit.
   public final var contentMode = ContentMode.aspectFit {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }

@@ -17,14 +17,17 @@ extension Layer {
     mark(.values)
   }
 
+  /// Starts a basic animation, as `add(_:forKey:completion:)` does any.
   public final func add(
     _ animation: BasicAnimation, forKey key: String, completion: ((Bool) -> Void)? = nil
   ) { add(.basic(animation), forKey: key, completion: completion) }
 
+  /// Starts a keyframe animation, as `add(_:forKey:completion:)` does any.
   public final func add(
     _ animation: KeyframeAnimation, forKey key: String, completion: ((Bool) -> Void)? = nil
   ) { add(.keyframe(animation), forKey: key, completion: completion) }
 
+  /// Starts a group, as `add(_:forKey:completion:)` does any animation.
   public final func add(
     _ animation: AnimationGroup, forKey key: String, completion: ((Bool) -> Void)? = nil
   ) { add(.group(animation), forKey: key, completion: completion) }
@@ -39,15 +42,18 @@ extension Layer {
     }
   }
 
+  /// Removes every animation; each completion hears `false`.
   public final func removeAllAnimations() {
     while let last = animations.last { removeAnimation(forKey: last.key) }
   }
 
+  /// The animation that runs under `key`; nil if there is none.
   public final func animation(forKey key: String) -> Animation? {
     for running in animations where running.key == key { return running.animation }
     return nil
   }
 
+  /// The keys of all animations, in the order in which they were added.
   public final var animationKeys: [String] { animations.map { $0.key } }
 
   /// Completions are called at the end of the frame's commit, or at once outside of a tree.

@@ -2,6 +2,7 @@ import Geometry
 import Pixels
 
 extension Layer {
+  /// Adds `layer` in front of the other sublayers; it leaves its former parent.
   public final func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
 
   /// Precondition: `index` is in 0...sublayers.count (after the layer left its former parent), and

@@ -12,6 +12,7 @@ open class Layer {
   /// A name for people: logs, the inspector.
   public var name = ""
 
+  /// The layers on top of this one, back to front.
   public internal(set) final var sublayers: [Layer] = []
   // Cleared by the parent when it lets the layer go or goes away itself.
   final unowned(unsafe) var parent: Layer?
@@ -36,8 +37,10 @@ open class Layer {
     didSet { if masksToBounds != oldValue { mark(.everything) } }
   }
 
+  /// A layer without size that paints nothing.
   public init() {}
 
+  /// A layer at `frame`, in its future parent's coordinates.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
@@ -48,6 +51,7 @@ open class Layer {
     tree?.forget(self)
   }
 
+  /// The layer that holds this one; nil for a root or a layer out of any tree.
   public final var superlayer: Layer? { parent }
 
   /// What is on the glass: the model values with the running animations applied, as of the last

@@ -10,9 +10,11 @@ import Pixels
 /// `commit` computes what every changed layer shows at that time and collects, in device pixels,
 /// what differs from the last commit. Drawing only the damage gives the same bits as drawing all.
 public final class LayerTree {
+  /// The layer that holds all others.
   public let root: Layer
   /// Device pixels of the canvas.
   public let width: Int
+  /// Device pixels of the canvas from top to bottom.
   public let height: Int
   /// Device pixels a point.
   public let scale: Double
@@ -56,6 +58,7 @@ public final class LayerTree {
 
   deinit { root.attach(to: nil) }
 
+  /// The whole canvas, in device pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Everything is to be painted again by the next frame.

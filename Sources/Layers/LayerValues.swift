@@ -16,6 +16,7 @@ public struct LayerValues: Hashable, Sendable {
   public var transform = AffineTransform.identity
   /// Factors about the anchor point.
   public var scaleX = 1.0
+  /// The vertical factor about the anchor point.
   public var scaleY = 1.0
   /// Radians, clockwise, about the anchor point.
   public var rotation = 0.0
@@ -23,13 +24,16 @@ public struct LayerValues: Hashable, Sendable {
   public var translation = Point.zero
   /// 0 clear ... 1 opaque, clamped when drawn; under 1 the subtree is composed as one picture.
   public var opacity = 1.0
+  /// Fills the bounds under the contents.
   public var backgroundColor = Color.clear
   /// Points; they shape the background, the border and, with `masksToBounds`, the clip.
   public var cornerRadii = CornerRadii.zero
   /// Points, inwards from the edge of `bounds`.
   public var borderWidth = 0.0
+  /// The border's colour; the border is drawn over contents and sublayers.
   public var borderColor = Color.black
 
+  /// The values of a new layer: no size, at the origin, opaque, nothing painted.
   public init() {}
 
   /// Maps the layer's coordinates to its parent's.

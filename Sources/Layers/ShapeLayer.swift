@@ -27,8 +27,11 @@ open class ShapeLayer: Layer {
       setNeedsDisplay()
     }
   }
+  /// What is inside where the path crosses itself. Default non-zero.
   public final var fillRule = FillRule.nonZero { didSet { setNeedsDisplay() } }
+  /// What ends an open line. Default butt.
   public final var lineCap = StrokeStyle.Cap.butt { didSet { setNeedsDisplay() } }
+  /// What joins two lines. Default miter.
   public final var lineJoin = StrokeStyle.Join.miter { didSet { setNeedsDisplay() } }
   /// The longest miter, in line widths.
   public final var miterLimit = 10.0 { didSet { setNeedsDisplay() } }

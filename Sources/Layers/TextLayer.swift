@@ -7,17 +7,22 @@ import Typesetting
 /// A layer that shows one line of text, centred vertically, cut with an ellipsis where it doesn't
 /// fit.
 open class TextLayer: Layer {
+  /// Where a line that is narrower than the bounds stands.
   public enum Alignment: Sendable {
     case left
     case center
     case right
   }
 
+  /// One line; line feeds are drawn as spaces.
   public final var text = "" { didSet { if text != oldValue { changed() } } }
+  /// Size and weight. Default 17 points, regular.
   public final var font = Font.body { didSet { if font != oldValue { changed() } } }
+  /// Default left.
   public final var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
+  /// Default black.
   public final var textColor = Color.black {
     didSet { if textColor != oldValue { setNeedsDisplay() } }
   }
