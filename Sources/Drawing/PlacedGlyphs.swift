@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Raster
 import Typesetting
 
 /// A shaped line at its place in device pixels, in one colour.
@@ -20,13 +19,5 @@ extension Canvas {
     let place = transform.apply(origin)
     let glyphs = PlacedGlyphs(run: run, x: Fixed(place.x), baseline: Fixed(place.y), ink: ink)
     list.append(.glyphs(glyphs), bounds: run.inkBounds(x: glyphs.x, baseline: glyphs.baseline))
-  }
-}
-
-extension Renderer {
-  func draw(_ placed: PlacedGlyphs, _ box: PixelRect, into target: Surface, clip: Clip) {
-    glyphs.place(placed.run, x: placed.x, baseline: placed.baseline, clip: box) { mask, x, y in
-      rasterizer.draw(mask, x: x, y: y, with: .color(placed.ink), clip: clip, on: target)
-    }
   }
 }

@@ -3,26 +3,87 @@ import Pixels
 import Raster
 import Typesetting
 
-/// Draws display lists into surfaces, inside one rectangle at a time.
+/// Draws display lists into surfaces, inside some rectangles.
 ///
 /// Every mark's pixel depends on the mark and the pixel's device coordinates alone, so drawing a
-/// list in parts gives the same bits as drawing it whole.
+/// list in parts gives the same bits as drawing it whole: in damaged rectangles, and in bands on
+/// several threads.
+///
+///     resolve glyphs ──▶ few pixels: each rectangle, here
+///                    └─▶ many: cut into bands ──▶ crew ──▶ `drawBand` on every lane
 package final class Renderer {
-  let rasterizer = Rasterizer()
   let glyphs: GlyphCache
-  private var scratch: [Bitmap] = []
+  /// Draws large frames; nil draws all of them here.
+  package var crew: (any DrawingCrew)?
+  private var lanes = [RenderLane()]
+  private let placement = GlyphPlacement()
+  private var bands: [PixelRect] = []
+  private var current: (list: DisplayList, target: Surface)?
+
+  /// Frames of fewer pixels stay on one thread. Waking another takes some 50 µs, in which one
+  /// thread fills this many several times; a button's ripple is a fourth of it. (Tests lower it.)
+  package var leastParallelPixels = 128 * 1024
+  /// Every band walks the list and flattens its paths again: no more bands than these a lane.
+  static let bandsPerLane = 4
+  /// Rows of the smallest band.
+  static let leastBandRows = 16
 
   package init(glyphs: GlyphCache) { self.glyphs = glyphs }
 
   /// Draws what of `list` falls into `area` over what `target` holds.
   package func draw(_ list: DisplayList, into target: Surface, area: PixelRect) {
-    let bounds = area.intersection(target.bounds)
-    if bounds.isEmpty { return }
-    draw(list, 0..<list.commands.count, into: target, clip: Clip(bounds), depth: 0)
+    var damage = Region(capacity: 1)
+    damage.add(area)
+    draw(list, into: target, damage: damage)
+  }
+
+  /// Draws what of `list` falls into the rectangles of `damage` over what `target` holds.
+  package func draw(_ list: DisplayList, into target: Surface, damage: Region) {
+    placement.resolve(list, damage: damage, from: glyphs)
+    let pixels = damage.area
+    guard let crew, crew.lanes > 1, pixels >= leastParallelPixels else {
+      for rect in damage.rects {
+        draw(list, into: target, clip: Clip(rect.intersection(target.bounds)), lane: lanes[0])
+      }
+      return
+    }
+    while lanes.count < crew.lanes { lanes.append(RenderLane()) }
+    cut(damage, target.bounds, into: crew.lanes * Renderer.bandsPerLane, pixels: pixels)
+    current = (list, target)
+    crew.draw(self, bands: bands.count)
+    current = nil
+  }
+
+  /// Draws one band of the frame at hand; for the crew.
+  package func drawBand(_ index: Int, lane: Int) {
+    guard let (list, target) = current else { return }
+    draw(list, into: target, clip: Clip(bands[index]), lane: lanes[lane])
+  }
+
+  /// Cuts the damage into about `count` bands of whole rows with as many pixels each.
+  private func cut(_ damage: Region, _ bounds: PixelRect, into count: Int, pixels: Int) {
+    bands.removeAll(keepingCapacity: true)
+    for rect in damage.rects {
+      let part = rect.intersection(bounds)
+      if part.isEmpty { continue }
+      let rows = max(Renderer.leastBandRows, pixels / count / part.width)
+      var top = part.minY
+      while top < part.maxY {
+        let bottom = top + 2 * rows > part.maxY ? part.maxY : top + rows
+        bands.append(PixelRect(minX: part.minX, minY: top, maxX: part.maxX, maxY: bottom))
+        top = bottom
+      }
+    }
+  }
+
+  private func draw(_ list: DisplayList, into target: Surface, clip: Clip, lane: RenderLane) {
+    if clip.isEmpty { return }
+    draw(list, 0..<list.commands.count, into: target, clip: clip, lane: lane, depth: 0)
   }
 
   private func draw(
-    _ list: DisplayList, _ range: Range<Int>, into target: Surface, clip: Clip, depth: Int
+    _ list: DisplayList, _ range: Range<Int>, into target: Surface, clip: Clip, lane: RenderLane,
+    depth: Int
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -32,35 +93,35 @@ package final class Renderer {
       switch command.mark {
       case .clip(let shape):
         if !box.isEmpty {
-          draw(list, inside, into: target, clip: clip.intersection(shape), depth: depth)
+          draw(
+            list, inside, into: target, clip: clip.intersection(shape), lane: lane, depth: depth)
         }
         index = command.end
       case .group(let opacity):
         if !box.isEmpty {
-          let group = layer(box, depth: depth)
-          draw(list, inside, into: group, clip: Clip(box), depth: depth + 1)
-          rasterizer.composite(group, opacity: opacity, clip: clip, on: target)
+          let group = lane.layer(box, depth: depth)
+          draw(list, inside, into: group, clip: Clip(box), lane: lane, depth: depth + 1)
+          lane.rasterizer.composite(group, opacity: opacity, clip: clip, on: target)
         }
         index = command.end
+      case .glyphs(let placed):
+        if !box.isEmpty { draw(placed, index, into: target, clip: clip, lane: lane) }
       default:
-        if !box.isEmpty { draw(command.mark, box, into: target, clip: clip) }
+        if !box.isEmpty {
+          lane.rasterizer.draw(command.mark, box, into: target, clip: clip)
+        }
       }
       index += 1
     }
   }
 
-  /// A clear surface for one group, in the same device coordinates. Each depth keeps its memory.
-  private func layer(_ box: PixelRect, depth: Int) -> Surface {
-    while scratch.count <= depth { scratch.append(Bitmap(width: 0, height: 0)) }
-    if scratch[depth].width < box.width || scratch[depth].height < box.height {
-      scratch[depth] = Bitmap(
-        width: max(box.width, scratch[depth].width), height: max(box.height, scratch[depth].height))
+  private func draw(
+    _ placed: PlacedGlyphs, _ index: Int, into target: Surface, clip: Clip, lane: RenderLane
+  ) {
+    for item in placement.range(of: index) {
+      let glyph = placement.masks[item]
+      lane.rasterizer.draw(
+        glyph.mask, x: glyph.x, y: glyph.y, with: .color(placed.ink), clip: clip, on: target)
     }
-    let whole = scratch[depth].surface
-    let surface = Surface(
-      base: whole.base, width: box.width, height: box.height, pitch: whole.pitch,
-      originX: box.minX, originY: box.minY)
-    surface.clear()
-    return surface
   }
 }

@@ -6,10 +6,17 @@ import Raster
 ///
 /// Shared by reference, so that a layer fills the same storage every frame.
 package final class SpriteBatch {
-  package var image: Bitmap
+  package var image: Bitmap {
+    didSet { if image !== oldValue { pyramid = image.pyramid } }
+  }
+  /// The picture and its halved copies, made here and not while drawing: several threads draw.
+  private(set) var pyramid: ImagePyramid
   package private(set) var sprites: [Sprite] = []
 
-  package init(_ image: Bitmap) { self.image = image }
+  package init(_ image: Bitmap) {
+    self.image = image
+    pyramid = image.pyramid
+  }
 
   package func removeAll() { sprites.removeAll(keepingCapacity: true) }
 }
@@ -53,14 +60,5 @@ extension Canvas {
   package func draw(_ batch: SpriteBatch, bounds: Rect) {
     if batch.sprites.isEmpty { return }
     list.append(.sprites(batch), bounds: transform.apply(bounds).pixels(outset: 2))
-  }
-}
-
-extension Renderer {
-  func draw(_ batch: SpriteBatch, into target: Surface, clip: Clip) {
-    let pyramid = batch.image.pyramid
-    batch.sprites.withUnsafeBufferPointer {
-      rasterizer.draw($0, of: pyramid, clip: clip, on: target)
-    }
   }
 }

@@ -8,7 +8,7 @@ import Pixels
 /// with its subtree, to a bitmap of its own, which is sampled from then on. A layer with an opacity
 /// under 1 that paints more than one mark becomes a group.
 final class Composer {
-  private let renderer: Renderer
+  let renderer: Renderer
   /// A display list for each depth of bitmaps within bitmaps.
   private var lists: [DisplayList] = []
   /// Layers and particles composed by the last call; for the frame log.
@@ -33,7 +33,7 @@ final class Composer {
         height: Double(target.height)), color: background)
     canvas.transform = .scale(x: scale, y: scale)
     compose(root, canvas, within: damage, scale: scale, depth: 0)
-    for rect in damage.rects { renderer.draw(list, into: target, area: rect) }
+    renderer.draw(list, into: target, damage: damage)
   }
 
   private func list(_ depth: Int) -> DisplayList {

@@ -58,6 +58,18 @@ public final class LayerTree {
 
   deinit { root.attach(to: nil) }
 
+  /// Draws large frames on several threads; nil, the default, draws on the caller's. The picture is
+  /// the same.
+  package var crew: (any DrawingCrew)? {
+    get { composer.renderer.crew }
+    set { composer.renderer.crew = newValue }
+  }
+  /// Frames of fewer pixels are drawn on the caller's thread all the same.
+  package var leastParallelPixels: Int {
+    get { composer.renderer.leastParallelPixels }
+    set { composer.renderer.leastParallelPixels = newValue }
+  }
+
   /// The whole canvas, in device pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

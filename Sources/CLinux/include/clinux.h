@@ -17,6 +17,7 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+#include <sched.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -79,6 +80,11 @@ static inline int64_t clinux_monotonic_nanoseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+/// Processors in the calling thread's affinity mask; 1 where it can't be read.
+static inline int clinux_available_processors(void) {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
 }
 static inline unsigned clinux_device_major(dev_t device) { return major(device); }
 static inline unsigned clinux_device_minor(dev_t device) { return minor(device); }

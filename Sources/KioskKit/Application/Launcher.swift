@@ -78,6 +78,8 @@ struct Launcher {
     for warning in typesetter.warnings { note(warning) }
     let window = Window(
       width: canvas.width, height: canvas.height, scale: options.scale, typesetter: typesetter)
+    let threads = options.threads ?? RasterThreads.processorCount
+    if threads > 1 { window.layerTree.crew = RasterThreads(threads) }
     if options.slowMotion > 1 {
       window.rootView.layer.timing.speed = 1 / Double(options.slowMotion)
     }
