@@ -61,6 +61,7 @@ extension Layer {
       tree?.forget(self)
       tree = newTree
       placement = Placement()
+      bitmap = nil
       if !animations.isEmpty || advances { newTree?.watch(self) }
     }
     marks.formUnion(.everything)

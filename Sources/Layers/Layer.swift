@@ -49,6 +49,7 @@ open class Layer {
   deinit {
     for layer in sublayers { layer.parent = nil }
     tree?.forget(self)
+    bitmap?.owner = nil
   }
 
   /// The layer that holds this one; nil for a root or a layer out of any tree.

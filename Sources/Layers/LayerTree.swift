@@ -70,6 +70,15 @@ public final class LayerTree {
     set { composer.renderer.leastParallelPixels = newValue }
   }
 
+  /// Bytes of layer bitmaps (of turned, scaled and fading subtrees) that are kept from one frame to
+  /// the next. Default 64 MiB. What is beyond it is drawn again when it is needed.
+  public var bitmapByteBudget: Int {
+    get { composer.bitmaps.byteBudget }
+    set { composer.bitmaps.byteBudget = max(0, newValue) }
+  }
+  /// Bytes of layer bitmaps kept after the last frame.
+  package var bitmapByteCount: Int { composer.bitmaps.byteCount }
+
   /// The whole canvas, in device pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
