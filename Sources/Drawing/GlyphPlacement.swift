@@ -6,7 +6,7 @@ import Typesetting
 /// threads, and a mask that the cache lets go meanwhile lives on here.
 final class GlyphPlacement {
   struct PlacedMask {
-    var mask: Mask
+    var mask: MaskArea
     var x: Int
     var y: Int
   }

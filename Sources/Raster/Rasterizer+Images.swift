@@ -73,9 +73,17 @@ extension Rasterizer {
     fill(layer.bounds, .surface(layer), opacity: UInt32(opacity), clip: clip, on: surface)
   }
 
-  /// Fills with the mask as coverage, its first byte at device pixel (x, y).
+  /// Fills with the whole mask as coverage.
   package func draw(
     _ mask: Mask, x: Int, y: Int, with paint: Paint, opacity: UInt8 = 255, clip: Clip,
+    on surface: Surface
+  ) {
+    draw(MaskArea(mask), x: x, y: y, with: paint, opacity: opacity, clip: clip, on: surface)
+  }
+
+  /// Fills with the mask's area as coverage, its first byte at device pixel (x, y).
+  package func draw(
+    _ mask: MaskArea, x: Int, y: Int, with paint: Paint, opacity: UInt8 = 255, clip: Clip,
     on surface: Surface
   ) {
     let ink = Ink(paint)

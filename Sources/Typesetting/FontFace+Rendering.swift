@@ -54,6 +54,6 @@ extension FontFace {
     outline.translate(x: -left * 64, y: -bottom * 64)
     let mask = Mask(width: Int(right - left), height: Int(top - bottom))
     outline.fill(mask, library: library)
-    return Glyph(mask: mask, left: Int(left), top: Int(top))
+    return Glyph(mask: MaskArea(mask), left: Int(left), top: Int(top))
   }
 }

@@ -10,7 +10,7 @@ extension GlyphCache {
   /// that miss `clip` are left out.
   public func place(
     _ run: GlyphRun, x: Fixed, baseline: Fixed, clip: PixelRect? = nil,
-    _ body: (_ mask: Mask, _ x: Int, _ y: Int) -> Void
+    _ body: (_ mask: MaskArea, _ x: Int, _ y: Int) -> Void
   ) {
     let row = baseline.rounded
     for positioned in run.glyphs {

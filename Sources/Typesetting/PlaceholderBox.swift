@@ -32,6 +32,6 @@ struct PlaceholderBox {
       let isBar = y < stroke || y >= height - stroke
       for x in 0..<width where isBar || x < stroke || x >= width - stroke { row[x] = 255 }
     }
-    return Glyph(mask: mask, left: left, top: height)
+    return Glyph(mask: MaskArea(mask), left: left, top: height)
   }
 }

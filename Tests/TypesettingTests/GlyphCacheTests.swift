@@ -4,7 +4,7 @@ import Pixels
 import Testing
 import Typesetting
 
-private func bytes(of mask: Mask?) -> [UInt8] {
+private func bytes(of mask: MaskArea?) -> [UInt8] {
   guard let mask else { return [] }
   var bytes: [UInt8] = []
   for y in 0..<mask.height { bytes += UnsafeBufferPointer(start: mask.row(y), count: mask.width) }
@@ -93,6 +93,23 @@ func `coverage agrees with sample points`(character: String) throws {
   }
   #expect(small.renderCount > large.renderCount)
   #expect(large.renderCount < 600)
+}
+
+@Test func `glyphs on a page don't touch each other`() throws {
+  let face = try FontLibrary().face(TestFonts.inter)
+  let cache = GlyphCache()
+  var glyphs: [(glyph: Glyph, bytes: [UInt8])] = []
+  for size in [11, 24, 40] {
+    for id in UInt32(20)..<140 {
+      let glyph = cache.glyph(id, face: face, size: F26Dot6(size), quarter: Int(id) & 3)
+      glyphs.append((glyph, bytes(of: glyph.mask)))
+    }
+  }
+  for (glyph, before) in glyphs { try #require(bytes(of: glyph.mask) == before) }
+  var pages: Set<ObjectIdentifier> = []
+  for case let mask? in glyphs.map({ $0.glyph.mask }) { pages.insert(ObjectIdentifier(mask.page)) }
+  // 360 glyphs on a handful of pages, not in as many masks.
+  #expect((2...8).contains(pages.count))
 }
 
 @Test func `faces of different libraries are kept apart`() throws {
