@@ -55,6 +55,8 @@ let rooms: [Target] = [
   library("CFreeType", "freetype2"),
   library("CHarfBuzz", "harfbuzz"),
   library("CPNG", "libpng16"),
+  library("CPixman", "pixman-1"),
+  library("CCairo", "cairo"),
 
   // Numbers and pixels: pure values, no operating system.
   room("Geometry", links: ["m"]),  // Double.rounded() calls libm
@@ -111,6 +113,16 @@ let rooms: [Target] = [
   program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),
 ]
 
+/// What only ordinary Swift builds: the bench, which measures us beside others.
+let benches: [Target] =
+  embedded
+  ? []
+  : [
+    program(
+      "kiosk-bench", in: "Sources/Benchmarks",
+      uses: pure + ["CLinux", "CPixman", "CCairo", "Raster", "Scanout", "LinuxIO"])
+  ]
+
 /// What only ordinary Swift builds: the test kit and the tests, one test target a room.
 let tests: [Target] = {
   if embedded { return [] }
@@ -140,5 +152,5 @@ let package = Package(
     .library(name: "KioskKit", targets: ["KioskKit"]),
     .executable(name: "kiosk-gallery", targets: ["kiosk-gallery"]),
   ] + (embedded ? [] : [.library(name: "KioskTestKit", targets: ["KioskTestKit"])]),
-  targets: rooms + tests
+  targets: rooms + benches + tests
 )
