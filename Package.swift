@@ -55,8 +55,6 @@ let rooms: [Target] = [
   library("CFreeType", "freetype2"),
   library("CHarfBuzz", "harfbuzz"),
   library("CPNG", "libpng16"),
-  library("CPixman", "pixman-1"),
-  library("CCairo", "cairo"),
 
   // Numbers and pixels: pure values, no operating system.
   room("Geometry", links: ["m"]),  // Double.rounded() calls libm
@@ -118,9 +116,15 @@ let benches: [Target] =
   embedded
   ? []
   : [
+    library("CPixman", "pixman-1"),
+    library("CCairo", "cairo"),
+    .target(name: "CAllocations"),
     program(
       "kiosk-bench", in: "Sources/Benchmarks",
-      uses: pure + ["CLinux", "CPixman", "CCairo", "Raster", "Scanout", "LinuxIO"])
+      uses: pure + [
+        "CLinux", "CPixman", "CCairo", "CAllocations", "Raster", "Motion", "Drawing", "Layers",
+        "Views", "Controls", "Effects", "Scanout", "LinuxIO", "KioskKit",
+      ]),
   ]
 
 /// What only ordinary Swift builds: the test kit and the tests, one test target a room.

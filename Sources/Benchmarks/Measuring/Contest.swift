@@ -16,7 +16,7 @@ struct Contest {
   func measure(_ name: String, _ workload: Workload) -> Measurement {
     var opponents: [Opponent] = []
     var works = [workload.ours]
-    for opponent in Opponent.allCases where opponent == .memset || withPeers {
+    for opponent in Opponent.allCases where withPeers || !opponent.isPeer {
       guard let work = workload.work(of: opponent) else { continue }
       opponents.append(opponent)
       works.append(work)
@@ -41,7 +41,8 @@ struct Contest {
       ratios[opponent] = median(zip(times[0], times[index + 1]).map { $0 / $1 })
     }
     return Measurement(
-      name: name, milliseconds: median(times[0]) / 1_000_000, pixels: workload.pixels,
+      name: name, milliseconds: median(times[0]) / 1_000_000 / Double(workload.frames),
+      pixels: workload.pixels,
       ratios: ratios)
   }
 

@@ -1,17 +1,23 @@
 extension BenchOptions {
   static let usage = """
     usage: kiosk-bench [NAME...] [--peers] [--rounds N] [--threads N] [--cold] [--json FILE|-]
+                       [--thresholds FILE [--processor NAME]]
            kiosk-bench allocations [NAME...]
            kiosk-bench --list | --help
 
     Times operations and whole scenes of 1920 x 1080 pixels; all of them, or those named. Columns
-    /memset, /pixman and /cairo are our time divided by theirs in the same round.
+    /memset, /pixman and /cairo are our time divided by theirs in the same round, /lvgl is that by the
+    time of LVGL's best build, known from a machine whose memset is taken for its speed.
 
       --peers      pixman and cairo do the same work, in turns with us
       --rounds N   rounds of a row, 31 unless said; one that takes long stops earlier
       --threads N  threads that draw scenes, 1 unless said
       --cold       operations on a frame in main memory; otherwise on one that stays in the cache
       --json FILE  writes the results as JSON as well; - is standard output
+      --thresholds FILE
+                   says which ratios are above those of the file, and exits 1 then
+      --processor NAME
+                   the file's column: what the program was built for, x86-64 unless said
       --list       the names
 
     `allocations` prints how often the frames of each effect allocate, and exits 1 unless never.
@@ -35,6 +41,8 @@ extension BenchOptions {
       case "--rounds": rounds = try number(of: word, from: &rest, limits: BenchOptions.roundLimits)
       case "--threads":
         threads = try number(of: word, from: &rest, limits: BenchOptions.threadLimits)
+      case "--thresholds": thresholdsPath = try value(of: word, from: &rest)
+      case "--processor": processor = try value(of: word, from: &rest)
       case "--json": jsonPath = try value(of: word, from: &rest)
       default:
         if word.hasPrefix("-") { throw UsageError(message: "unknown option \(word)") }

@@ -23,6 +23,10 @@ struct BenchOptions: Equatable {
   var threads = 1
   /// Where the results go as JSON; "-" is standard output.
   var jsonPath: String?
+  /// The file of thresholds to compare with.
+  var thresholdsPath: String?
+  /// The processor that the program was built for: a column of the thresholds.
+  var processor = "x86-64"
   /// Whether every row of a picture has memory of its own.
   var isCold = false
 

@@ -1,74 +1,67 @@
 import CLinux
 import LinuxIO
 
-/// `kiosk-bench`: how fast we draw, beside memset, pixman and cairo.
+/// `kiosk-bench`: how fast we draw, beside memset, pixman, cairo and LVGL.
 @main
 struct KioskBench {
   static func main() {
-    let options: BenchOptions
     do throws(UsageError) {
-      options = try BenchOptions(
-        arguments: Array(CommandLine.arguments.dropFirst()), known: Operation.all.map(\.name),
-        effects: [])
+      let options = try BenchOptions(
+        arguments: Array(CommandLine.arguments.dropFirst()), known: Bench.names,
+        effects: Effect.all.map(\.name))
+      exit(try run(options) ? 0 : 1)
     } catch {
-      complain(error.message)
+      Output.complain(error.message)
       exit(2)
     }
+  }
+
+  private static func run(_ options: BenchOptions) throws(UsageError) -> Bool {
     switch options.task {
-    case .help: say(BenchOptions.usage, to: clinux_stdout())
-    case .list: for name in options.names { say(name, to: clinux_stdout()) }
-    case .measure: exit(measure(options) ? 0 : 1)
-    case .countAllocations: exit(1)
+    case .help:
+      Output.say(BenchOptions.usage)
+    case .list:
+      for name in options.names { Output.say(name) }
+    case .countAllocations:
+      return AllocationCount.report(options)
+    case .measure:
+      let thresholds = try Thresholds.read(options)
+      var bench = Bench(options)
+      bench.run()
+      return bench.write() && bench.compare(thresholds) && bench.isGood
     }
+    return true
   }
+}
 
-  /// Prints the table; false where a picture differs from what it has to equal, or the file can't be
-  /// written.
-  private static func measure(_ options: BenchOptions) -> Bool {
-    // Standard output holds nothing else where the JSON goes there.
-    let output = options.jsonPath == "-" ? clinux_stderr() : clinux_stdout()
-    var contest = Contest()
-    contest.rounds = options.rounds
-    contest.withPeers = options.withPeers
-    var measurements: [Measurement] = []
-    var isGood = true
-    let frame = Frame(options.isCold ? .whole : .cached)
-    say(MeasurementTable.heading, to: output)
-    for operation in Operation.all where options.names.contains(operation.name) {
-      let workload = operation.make(frame)
-      let measurement = contest.measure(operation.name, workload)
-      say(MeasurementTable.line(measurement), to: output)
-      measurements.append(measurement)
-      if options.withPeers, let difference = workload.difference?() {
-        complain("\(operation.name): \(difference)")
-        isGood = false
-      }
-    }
-    return write(measurements, to: options.jsonPath) && isGood
-  }
-
-  private static func write(_ measurements: [Measurement], to path: String?) -> Bool {
-    guard let path else { return true }
-    let text = MeasurementJSON.text(measurements)
-    if path == "-" {
-      return fputs(text, clinux_stdout()) >= 0
-    }
+extension Thresholds {
+  /// Those that the options name; nil if they don't.
+  static func read(_ options: BenchOptions) throws(UsageError) -> Thresholds? {
+    guard let path = options.thresholdsPath else { return nil }
+    let bytes: [UInt8]
     do throws(SystemCallError) {
-      try writeFile(at: path, Array(text.utf8))
-      return true
+      bytes = try readFile(at: path)
     } catch {
-      complain(error.description)
+      throw UsageError(message: error.description)
+    }
+    return try Thresholds(String(decoding: bytes, as: UTF8.self), processor: options.processor)
+  }
+}
+
+extension AllocationCount {
+  /// Prints a line for each effect; false unless none allocates.
+  static func report(_ options: BenchOptions) -> Bool {
+    if !isPossible {
+      Output.complain("this process's allocations can't be counted")
       return false
     }
-  }
-
-  private static func say(_ line: String, to stream: UnsafeMutablePointer<FILE>?) {
-    guard let stream else { return }
-    fputs(line + "\n", stream)
-    fflush(stream)
-  }
-
-  private static func complain(_ message: String) {
-    say("kiosk-bench: " + message, to: clinux_stderr())
+    Output.say(heading)
+    var isGood = true
+    for effect in Effect.all where options.names.contains(effect.name) {
+      let count = AllocationCount(effect, threads: options.threads)
+      Output.say(count.line)
+      if count.total > 0 { isGood = false }
+    }
+    return isGood
   }
 }

@@ -7,7 +7,7 @@ enum MeasurementJSON {
   }
 
   private static func object(_ measurement: Measurement) -> String {
-    let ratios = Opponent.allCases.compactMap { opponent in
+    let ratios = Opponent.beside.compactMap { opponent in
       measurement.ratios[opponent].map { "\"\(opponent.name)\": \(decimalText($0, places: 4))" }
     }
     return "{\"name\": \"\(measurement.name)\", "

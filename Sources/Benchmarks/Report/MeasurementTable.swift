@@ -5,7 +5,7 @@ enum MeasurementTable {
   /// What the columns are; the last ones are our time divided by theirs.
   static var heading: String {
     columns.line(
-      ["operation", "ms", "pixels", "Mpixel/s"] + Opponent.allCases.map { "/" + $0.name })
+      ["operation", "ms", "pixels", "Mpixel/s"] + Opponent.beside.map { "/" + $0.name })
   }
 
   static func line(_ measurement: Measurement) -> String {
@@ -13,6 +13,6 @@ enum MeasurementTable {
       [
         measurement.name, significantText(measurement.milliseconds), String(measurement.pixels),
         decimalText(measurement.pixelsPerSecond / 1_000_000, places: 0),
-      ] + Opponent.allCases.map { measurement.ratios[$0].map(significantText) ?? "" })
+      ] + Opponent.beside.map { measurement.ratios[$0].map(significantText) ?? "" })
   }
 }
