@@ -111,6 +111,22 @@ let rooms: [Target] = [
   program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),
 ]
 
+/// What only ordinary Swift builds: the bench, which measures us beside others.
+let benches: [Target] =
+  embedded
+  ? []
+  : [
+    library("CPixman", "pixman-1"),
+    library("CCairo", "cairo"),
+    .target(name: "CAllocations"),
+    program(
+      "kiosk-bench", in: "Sources/Benchmarks",
+      uses: pure + [
+        "CLinux", "CPixman", "CCairo", "CAllocations", "Raster", "Motion", "Drawing", "Layers",
+        "Views", "Controls", "Effects", "Scanout", "LinuxIO", "KioskKit",
+      ]),
+  ]
+
 /// What only ordinary Swift builds: the test kit and the tests, one test target a room.
 let tests: [Target] = {
   if embedded { return [] }
@@ -140,5 +156,5 @@ let package = Package(
     .library(name: "KioskKit", targets: ["KioskKit"]),
     .executable(name: "kiosk-gallery", targets: ["kiosk-gallery"]),
   ] + (embedded ? [] : [.library(name: "KioskTestKit", targets: ["KioskTestKit"])]),
-  targets: rooms + tests
+  targets: rooms + benches + tests
 )
