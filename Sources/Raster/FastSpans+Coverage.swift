@@ -37,11 +37,4 @@ extension FastSpans {
   ) -> Int32 {
     PackedSpans.accumulate(cells, count: count, carry: carry, rule: rule, into: bytes)
   }
-
-  package static func sample(
-    _ image: ImageSampler, u: Int64, v: Int64, stepU: Int64, stepV: Int64, into words: Row,
-    count: Int
-  ) {
-    PackedSpans.sample(image, u: u, v: v, stepU: stepU, stepV: stepV, into: words, count: count)
-  }
 }

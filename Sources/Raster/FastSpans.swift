@@ -1,6 +1,9 @@
 import Pixels
 
-/// The row functions eight pixels at a time; `PackedSpans` does the rest.
+/// The row functions eight pixels at a time; `PackedSpans` does what is shorter.
+///
+/// Where a row does not end with a group of eight, its last eight pixels are taken once more with
+/// those that are done already left out: coverage 0 and clear sources leave a pixel as it is.
 package enum FastSpans: SpanFunctions {
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>) -> Lanes {
@@ -17,15 +20,57 @@ package enum FastSpans: SpanFunctions {
     UnsafeMutableRawPointer(p).storeBytes(of: v, as: Lanes.self)
   }
 
+  /// All bits of the last `count` of eight pixels, `count` in 1...7.
+  @inline(__always)
+  static func last(_ count: Int) -> Lanes {
+    let number = SIMD8<Int32>(8, 7, 6, 5, 4, 3, 2, 1)
+    let limit = SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: count) &+ 1)
+    return unsafeBitCast((number &- limit) &>> 31, to: Lanes.self)
+  }
+
   package static func fill(_ row: Row, count: Int, word: UInt32) {
-    row.update(repeating: word, count: count)
+    if count < 8 {
+      PackedSpans.fill(row, count: count, word: word)
+      return
+    }
+    let v = SIMDLanes.splat(word)
+    var x = 0
+    while x &+ 16 <= count {
+      store(v, row + x)
+      store(v, row + (x &+ 8))
+      x &+= 16
+    }
+    if x &+ 8 <= count { store(v, row + x) }
+    store(v, row + (count &- 8))
+  }
+
+  /// Rows of more than 256 bytes are copies of the first: the C library knows the fastest stores.
+  package static func fill(_ row: Row, pitch: Int, width: Int, height: Int, word: UInt32) {
+    if width <= 0 || height <= 0 { return }
+    fill(row, count: width, word: word)
+    var y = 1
+    while y < height {
+      let line = row.below(y, pitch: pitch)
+      if width > 64 {
+        line.update(from: row, count: width)
+      } else {
+        fill(line, count: width, word: word)
+      }
+      y &+= 1
+    }
   }
 
   package static func blend(_ row: Row, count: Int, word: UInt32) {
+    blend(row, count: count, word: word, opacity: 255)
+  }
+
+  package static func blend(_ row: Row, count: Int, word: UInt32, opacity: UInt32) {
     let s = SIMDLanes.splat(word)
-    let keep = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- (word &>> 24)))
-    let low = (s & 0xFF) &* 255 &+ 128
-    let high = (s &>> 8) &* 255 &+ 128
+    let m = UInt16(truncatingIfNeeded: opacity)
+    let alpha = Blending.multiply(word &>> 24, opacity)
+    let keep = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- alpha))
+    let low = (s & 0xFF) &* m &+ 128
+    let high = (s &>> 8) &* m &+ 128
     var x = 0
     while x &+ 8 <= count {
       let d = load(row + x)
@@ -34,87 +79,15 @@ package enum FastSpans: SpanFunctions {
           | SIMDLanes.dividedHigh((d &>> 8) &* keep &+ high), row + x)
       x &+= 8
     }
-    PackedSpans.blend(row + x, count: count &- x, word: word)
-  }
-
-  package static func blend(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
-    let s = SIMDLanes.splat(word)
-    let low = s & 0xFF
-    let high = s &>> 8
-    let alpha = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: word &>> 24))
-    let isOpaque = word &>> 24 == 255
-    var x = 0
-    while x &+ 8 <= count {
-      let eight = UnsafeRawPointer(coverage + x).loadUnaligned(as: UInt64.self)
-      if eight == 0 {
-        x &+= 8
-        continue
-      }
-      if eight == .max && isOpaque {
-        store(s, row + x)
-      } else {
-        let m = SIMDLanes.widened(eight)
-        let keep = 255 &- SIMDLanes.doubled(SIMDLanes.divided(m &* alpha &+ 128))
-        let mm = SIMDLanes.doubled(m)
-        let d = load(row + x)
-        store(
-          SIMDLanes.divided(low &* mm &+ (d & 0xFF) &* keep &+ 128)
-            | SIMDLanes.dividedHigh(high &* mm &+ (d &>> 8) &* keep &+ 128), row + x)
-      }
-      x &+= 8
-    }
-    PackedSpans.blend(row + x, count: count &- x, word: word, coverage: coverage + x)
-  }
-
-  package static func blend(_ row: Row, count: Int, source: Source) {
-    var x = 0
-    while x &+ 8 <= count {
-      let s = load(source + x)
-      let keep = 255 &- SIMDLanes.alpha(s)
-      let d = load(row + x)
-      store(
-        s
-          &+ (SIMDLanes.divided((d & 0xFF) &* keep &+ 128)
-            | SIMDLanes.dividedHigh((d &>> 8) &* keep &+ 128)),
-        row + x)
-      x &+= 8
-    }
-    PackedSpans.blend(row + x, count: count &- x, source: source + x)
-  }
-
-  package static func blend(_ row: Row, count: Int, source: Source, opacity: UInt32) {
-    let m = Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
-    var x = 0
-    while x &+ 8 <= count {
-      store(SIMDLanes.mixed(load(row + x), load(source + x), m), row + x)
-      x &+= 8
-    }
-    PackedSpans.blend(row + x, count: count &- x, source: source + x, opacity: opacity)
-  }
-
-  package static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage) {
-    var x = 0
-    while x &+ 8 <= count {
-      let eight = UnsafeRawPointer(coverage + x).loadUnaligned(as: UInt64.self)
-      if eight != 0 {
-        let m = SIMDLanes.doubled(SIMDLanes.widened(eight))
-        store(SIMDLanes.mixed(load(row + x), load(source + x), m), row + x)
-      }
-      x &+= 8
-    }
-    PackedSpans.blend(row + x, count: count &- x, source: source + x, coverage: coverage + x)
+    PackedSpans.blend(row + x, count: count &- x, word: word, opacity: opacity)
   }
 
   package static func tint(_ row: Row, count: Int, word: UInt32) {
     let s = SIMDLanes.splat(word)
-    let low = s & 0xFF
-    let high = s &>> 8
+    let (low, high) = (s & 0xFF, s &>> 8)
     var x = 0
     while x &+ 8 <= count {
-      let d = load(row + x)
-      store(
-        SIMDLanes.divided((d & 0xFF) &* low &+ 128)
-          | SIMDLanes.dividedHigh((d &>> 8) &* high &+ 128), row + x)
+      store(SIMDLanes.tinted(load(row + x), low, high), row + x)
       x &+= 8
     }
     PackedSpans.tint(row + x, count: count &- x, word: word)

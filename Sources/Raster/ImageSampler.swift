@@ -9,20 +9,18 @@ package struct ImageSampler {
   let height: Int
   /// From device pixels to this image's pixels, with 32 fraction bits.
   let map: ImageTransform.Map
-  /// The image is 2^level times smaller than the one that the map speaks of.
-  let level: Int64
 
+  /// `map` speaks of pixels 2^level times smaller than the image's, which is a pyramid's level.
   package init(_ image: Surface, map: ImageTransform.Map, level: Int = 0) {
     base = UnsafePointer(image.base.assumingMemoryBound(to: UInt8.self))
     pitch = image.pitch
     width = image.width
     height = image.height
-    self.map = map
-    self.level = Int64(level)
+    self.map = map.halved(times: Int64(level))
   }
 
-  /// Where the centre of device pixel (x, y) falls, half a pixel up and left, in pixels of this
-  /// image, and the step from column to column.
+  /// Where the centre of device pixel (x, y) falls, half a pixel up and left. From column to column
+  /// it is exactly `map.a` and `map.b` further.
   ///
   /// Sums wrap: what is inside the image fits, whatever the terms are.
   @inline(__always)
@@ -30,20 +28,19 @@ package struct ImageSampler {
     let half: Int64 = 1 << 31
     let u = map.tx &+ map.a &* Int64(x) &+ map.c &* Int64(y) &+ (map.a &+ map.c) >> 1
     let v = map.ty &+ map.b &* Int64(x) &+ map.d &* Int64(y) &+ (map.b &+ map.d) >> 1
-    return (u >> level &- half, v >> level &- half)
+    return (u &- half, v &- half)
   }
 
   func write(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    if level == 0 {
-      let (u, v) = position(x: x, y: y)
-      Spans.sample(self, u: u, v: v, stepU: map.a, stepV: map.b, into: words, count: count)
-    } else {
-      // The shift rounds, so every place is computed by itself.
-      for index in 0..<count {
-        let (u, v) = position(x: x &+ index, y: y)
-        words[index] = pixel(u: u, v: v)
-      }
-    }
+    let (u, v) = position(x: x, y: y)
+    Spans.sample(self, u: u, v: v, stepU: map.a, stepV: map.b, into: words, count: count)
+  }
+
+  /// Whether all four pixels around (u, v) are the image's own.
+  @inline(__always)
+  func isInside(u: Int64, v: Int64) -> Bool {
+    let (column, row) = (u >> 32, v >> 32)
+    return column >= 0 && column < Int64(width &- 1) && row >= 0 && row < Int64(height &- 1)
   }
 
   /// The mix of the four pixels around (u, v), with fractions of 8 bits: first down, then across,

@@ -22,6 +22,15 @@ package struct ImageTransform: Hashable, Sendable {
       self.tx = tx
       self.ty = ty
     }
+
+    /// The same map to pixels 2^levels times larger, each number rounded to the nearest.
+    func halved(times levels: Int64) -> Map {
+      if levels == 0 { return self }
+      let half: Int64 = 1 << (levels - 1)
+      func part(_ v: Int64) -> Int64 { (v &+ half) >> levels }
+      return Map(
+        a: part(a), b: part(b), c: part(c), d: part(d), tx: part(tx), ty: part(ty))
+    }
   }
 
   package let toDevice: Map

@@ -23,12 +23,42 @@ package enum PackedSpans: SpanFunctions {
     row.update(repeating: word, count: count)
   }
 
+  package static func fill(_ row: Row, pitch: Int, width: Int, height: Int, word: UInt32) {
+    var y = 0
+    while y < height {
+      fill(row.below(y, pitch: pitch), count: width, word: word)
+      y &+= 1
+    }
+  }
+
   package static func blend(_ row: Row, count: Int, word: UInt32) {
     let keep = 255 &- (word &>> 24)
     var x = 0
     while x < count {
       row[x] = word &+ Blending.scale(row[x], by: keep)
       x &+= 1
+    }
+  }
+
+  package static func blend(_ row: Row, count: Int, word: UInt32, opacity: UInt32) {
+    let alpha = divided((word &>> 24) &* opacity &+ 128)
+    var x = 0
+    while x < count {
+      row[x] = mixed(row[x], word, opacity, alpha: alpha)
+      x &+= 1
+    }
+  }
+
+  package static func blend(
+    _ row: Row, pitch: Int, width: Int, height: Int, word: UInt32, coverage: Coverage,
+    coveragePitch: Int
+  ) {
+    var y = 0
+    while y < height {
+      blend(
+        row.below(y, pitch: pitch), count: width, word: word,
+        coverage: coverage + y &* coveragePitch)
+      y &+= 1
     }
   }
 
@@ -70,6 +100,33 @@ package enum PackedSpans: SpanFunctions {
         let s = source[x]
         row[x] = mixed(row[x], s, m, alpha: divided((s &>> 24) &* m &+ 128))
       }
+      x &+= 1
+    }
+  }
+
+  /// The sum of every channel, 255 at most, two channels at a time.
+  @inline(__always)
+  static func sum(_ d: UInt32, _ s: UInt32) -> UInt32 {
+    // A channel's carry into bit 8 becomes 255 in its place.
+    let low = (d & 0xFF_00FF) &+ (s & 0xFF_00FF)
+    let high = ((d &>> 8) & 0xFF_00FF) &+ ((s &>> 8) & 0xFF_00FF)
+    let lowFull = (low & 0x100_0100) &- ((low &>> 8) & 0x1_0001)
+    let highFull = (high & 0x100_0100) &- ((high &>> 8) & 0x1_0001)
+    return (low | lowFull) & 0xFF_00FF | ((high | highFull) & 0xFF_00FF) &<< 8
+  }
+
+  package static func add(_ row: Row, count: Int, source: Source) {
+    var x = 0
+    while x < count {
+      row[x] = sum(row[x], source[x])
+      x &+= 1
+    }
+  }
+
+  package static func add(_ row: Row, count: Int, source: Source, coverage: Coverage) {
+    var x = 0
+    while x < count {
+      row[x] = sum(row[x], Blending.scale(source[x], by: UInt32(coverage[x])))
       x &+= 1
     }
   }

@@ -86,22 +86,21 @@ extension Rasterizer {
     _ mask: MaskArea, x: Int, y: Int, with paint: Paint, opacity: UInt8 = 255, clip: Clip,
     on surface: Surface
   ) {
-    let ink = Ink(paint)
     let (left, top) = (Int(Int32(clamping: x)), Int(Int32(clamping: y)))
     let bounds = PixelRect(
-      minX: left, minY: top, maxX: left.addingReportingOverflow(mask.width).partialValue,
-      maxY: top.addingReportingOverflow(mask.height).partialValue)
-    let area = area(clip, surface, bounds, ink, opacity: UInt32(opacity))
-    if area.isEmpty { return }
-    if case .word(let word) = ink, opacity == 255, !clip.hasShapes {
+      minX: left, minY: top, maxX: left &+ mask.width, maxY: top &+ mask.height)
+    let area = area(clip, surface, bounds)
+    if area.isEmpty || opacity == 0 { return }
+    if case .color(let color) = paint, opacity == 255, !clip.hasShapes {
       // A glyph: its bytes need not be copied to be cut.
-      for row in area.minY..<area.maxY {
-        Spans.blend(
-          surface.pointer(x: area.minX, y: row), count: area.width, word: word,
-          coverage: mask.row(row &- top) + (area.minX &- left))
-      }
+      if color.word == 0 { return }
+      Spans.blend(
+        surface.pointer(x: area.minX, y: area.minY), pitch: surface.pitch, width: area.width,
+        height: area.height, word: color.word,
+        coverage: mask.row(area.minY &- top) + (area.minX &- left), coveragePitch: mask.pitch)
       return
     }
+    let ink = Ink(paint)
     for row in area.minY..<area.maxY {
       coverage.update(from: mask.row(row - top) + (area.minX - left), count: area.width)
       var extent = RowExtent(

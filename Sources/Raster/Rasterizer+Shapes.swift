@@ -2,32 +2,6 @@ import Geometry
 import Pixels
 
 extension Rasterizer {
-  /// Overwrites the clip's bounds with clear; the clip's shapes are not looked at.
-  package func clear(clip: Clip, on surface: Surface) {
-    let area = area(clip, surface, clip.bounds)
-    if area.isEmpty { return }
-    for y in area.minY..<area.maxY {
-      Spans.fill(surface.pointer(x: area.minX, y: y), count: area.width, word: 0)
-    }
-  }
-
-  package func fill(
-    _ rect: PixelRect, with paint: Paint, opacity: UInt8 = 255, clip: Clip, on surface: Surface
-  ) {
-    fill(rect, Ink(paint), opacity: UInt32(opacity), clip: clip, on: surface)
-  }
-
-  func fill(_ rect: PixelRect, _ ink: Ink, opacity: UInt32, clip: Clip, on surface: Surface) {
-    let area = area(clip, surface, rect, ink, opacity: opacity)
-    if area.isEmpty { return }
-    for y in area.minY..<area.maxY {
-      var extent = RowExtent(
-        minX: area.minX, maxX: area.maxX, solidMinX: area.minX, solidMaxX: area.maxX)
-      apply(clip, y: y, from: area.minX, to: &extent)
-      draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
-    }
-  }
-
   package func fill(
     _ shape: RoundedRect, with paint: Paint, opacity: UInt8 = 255, clip: Clip, on surface: Surface
   ) {

@@ -134,8 +134,7 @@ package final class Rasterizer {
           Spans.blend(row + head, count: solid, word: word)
         }
       } else {
-        (bytes + head).update(repeating: UInt8(truncatingIfNeeded: opacity), count: solid)
-        Spans.blend(row + head, count: solid, word: word, coverage: bytes + head)
+        Spans.blend(row + head, count: solid, word: word, opacity: opacity)
       }
       Spans.blend(row + tailAt, count: tail, word: word, coverage: bytes + tailAt)
       return

@@ -14,12 +14,39 @@ package enum ScalarSpans: SpanFunctions {
     return word
   }
 
+  private static func sum(_ d: UInt32, _ s: UInt32, _ m: UInt32) -> UInt32 {
+    var word: UInt32 = 0
+    for shift in stride(from: UInt32(0), through: 24, by: 8) {
+      word |= min(255, (d >> shift) & 255 + divided(((s >> shift) & 255) * m)) << shift
+    }
+    return word
+  }
+
   package static func fill(_ row: Row, count: Int, word: UInt32) {
     for index in 0..<count { row[index] = word }
   }
 
+  package static func fill(_ row: Row, pitch: Int, width: Int, height: Int, word: UInt32) {
+    for y in 0..<height { fill(row.below(y, pitch: pitch), count: width, word: word) }
+  }
+
   package static func blend(_ row: Row, count: Int, word: UInt32) {
     for index in 0..<count { row[index] = mixed(row[index], word, 255) }
+  }
+
+  package static func blend(_ row: Row, count: Int, word: UInt32, opacity: UInt32) {
+    for index in 0..<count { row[index] = mixed(row[index], word, opacity) }
+  }
+
+  package static func blend(
+    _ row: Row, pitch: Int, width: Int, height: Int, word: UInt32, coverage: Coverage,
+    coveragePitch: Int
+  ) {
+    for y in 0..<height {
+      blend(
+        row.below(y, pitch: pitch), count: width, word: word,
+        coverage: coverage + y * coveragePitch)
+    }
   }
 
   package static func blend(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
@@ -37,6 +64,16 @@ package enum ScalarSpans: SpanFunctions {
   package static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage) {
     for index in 0..<count {
       row[index] = mixed(row[index], source[index], UInt32(coverage[index]))
+    }
+  }
+
+  package static func add(_ row: Row, count: Int, source: Source) {
+    for index in 0..<count { row[index] = sum(row[index], source[index], 255) }
+  }
+
+  package static func add(_ row: Row, count: Int, source: Source, coverage: Coverage) {
+    for index in 0..<count {
+      row[index] = sum(row[index], source[index], UInt32(coverage[index]))
     }
   }
 

@@ -11,6 +11,11 @@ import Pixels
 ///
 /// with one rounding: at m = 255 source over, and for an opaque source the exact mix, so that a
 /// colour drawn in part over itself does not change. No channel exceeds alpha if none did before.
+/// Adding is
+///
+///     d = min(255, d + round(s · m / 255))
+///
+/// of every channel, alpha as well: light upon light, in any order.
 package protocol SpanFunctions {
   typealias Row = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>
@@ -18,16 +23,29 @@ package protocol SpanFunctions {
 
   /// Every pixel becomes `word`.
   static func fill(_ row: Row, count: Int, word: UInt32)
+  /// The same in `height` rows, `pitch` bytes apart.
+  static func fill(_ row: Row, pitch: Int, width: Int, height: Int, word: UInt32)
   /// `word` over every pixel.
   static func blend(_ row: Row, count: Int, word: UInt32)
+  /// `word` over every pixel in the part `opacity` / 255.
+  static func blend(_ row: Row, count: Int, word: UInt32, opacity: UInt32)
   /// `word` over every pixel in the coverage's part.
   static func blend(_ row: Row, count: Int, word: UInt32, coverage: Coverage)
+  /// The same in `height` rows: `pitch` is bytes from row to row, `coveragePitch` those of the
+  /// coverage. One call a glyph.
+  static func blend(
+    _ row: Row, pitch: Int, width: Int, height: Int, word: UInt32, coverage: Coverage,
+    coveragePitch: Int)
   /// Each pixel of `source` over its pixel.
   static func blend(_ row: Row, count: Int, source: Source)
   /// Each pixel of `source` over its pixel in the part `opacity` / 255.
   static func blend(_ row: Row, count: Int, source: Source, opacity: UInt32)
   /// Each pixel of `source` over its pixel in the coverage's part.
   static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage)
+  /// Each pixel of `source` added to its pixel.
+  static func add(_ row: Row, count: Int, source: Source)
+  /// Each pixel of `source` added to its pixel in the coverage's part.
+  static func add(_ row: Row, count: Int, source: Source, coverage: Coverage)
   /// Every channel becomes round(channel · that channel of `word` / 255).
   static func tint(_ row: Row, count: Int, word: UInt32)
 
@@ -49,4 +67,12 @@ package protocol SpanFunctions {
   static func sample(
     _ image: ImageSampler, u: Int64, v: Int64, stepU: Int64, stepV: Int64, into words: Row,
     count: Int)
+}
+
+extension UnsafeMutablePointer<UInt32> {
+  /// The same column `rows` rows further down.
+  @inline(__always)
+  func below(_ rows: Int, pitch: Int) -> UnsafeMutablePointer<UInt32> {
+    (UnsafeMutableRawPointer(self) + rows &* pitch).assumingMemoryBound(to: UInt32.self)
+  }
 }

@@ -81,9 +81,91 @@ private struct Run<Element: FixedWidthInteger> {
         { Spans.blend($0, count: count, source: source, coverage: coverage) },
         { ScalarSpans.blend($0, count: count, source: source, coverage: coverage) })
       try compare(
+        "word by opacity",
+        { Spans.blend($0, count: count, word: word, opacity: opacity) },
+        { ScalarSpans.blend($0, count: count, word: word, opacity: opacity) })
+      try compare(
+        "sum", { Spans.add($0, count: count, source: source) },
+        { ScalarSpans.add($0, count: count, source: source) })
+      try compare(
+        "sum by coverage",
+        { Spans.add($0, count: count, source: source, coverage: coverage) },
+        { ScalarSpans.add($0, count: count, source: source, coverage: coverage) })
+      try compare(
         "tint", { Spans.tint($0, count: count, word: word) },
         { ScalarSpans.tint($0, count: count, word: word) })
     }
+  }
+
+  @Test(arguments: Array(0...33) + [47, 48, 64, 65, 67, 131])
+  func `blocks of rows agree with the scalar ones at every width`(width: Int) throws {
+    try compareBlocks(FastSpans.self, width)
+    try compareBlocks(PackedSpans.self, width)
+  }
+
+  /// The pixels between the rows must stay as they are: pitches are larger than the width.
+  private func compareBlocks<Spans: SpanFunctions>(_: Spans.Type, _ width: Int) throws {
+    var random = SeededGenerator(seed: UInt64(width) + 300)
+    for height in 0..<6 {
+      let gap = Int.random(in: 0...5, using: &random)
+      let (pitch, coveragePitch) = ((width + gap) * 4, width + Int.random(in: 0...9, using: &random))
+      let start = (0..<(width + gap) * height).map { _ in
+        Premultiplied.random(using: &random).word
+      }
+      let coverage = Self.bytes(coveragePitch * height, &random)
+      var word = Premultiplied.random(using: &random).word
+      if height % 2 == 0 { word |= 0xFF00_0000 }
+      let lead = Int.random(in: 0...8, using: &random)
+      var (a, b) = (Run(start, lead: lead), Run(start, lead: lead))
+      a.with { Spans.fill($0, pitch: pitch, width: width, height: height, word: word) }
+      b.with { ScalarSpans.fill($0, pitch: pitch, width: width, height: height, word: word) }
+      try #require(a.all == b.all, "filled, \(width) x \(height)")
+      (a, b) = (Run(start, lead: lead), Run(start, lead: lead))
+      a.with {
+        Spans.blend(
+          $0, pitch: pitch, width: width, height: height, word: word, coverage: coverage,
+          coveragePitch: coveragePitch)
+      }
+      b.with {
+        ScalarSpans.blend(
+          $0, pitch: pitch, width: width, height: height, word: word, coverage: coverage,
+          coveragePitch: coveragePitch)
+      }
+      try #require(a.all == b.all, "blended, \(width) x \(height)")
+    }
+  }
+
+  /// Runs of clear and of opaque pixels, which are skipped and copied, begin and end anywhere.
+  @Test(arguments: 0...199)
+  func `runs of clear and opaque pixels agree with the scalar ones`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 900)
+    let count = seed
+    var source: [UInt32] = []
+    while source.count < count {
+      let kind = Int.random(in: 0...2, using: &random)
+      for _ in 0..<Int.random(in: 1...70, using: &random) {
+        let word = UInt32.random(in: 0...0xFF_FFFF, using: &random)
+        source.append(
+          kind == 0
+            ? 0 : kind == 1 ? word | 0xFF00_0000 : Premultiplied.random(using: &random).word)
+      }
+    }
+    let start = (0..<count).map { _ in Premultiplied.random(using: &random).word }
+    let opacity = UInt32.random(in: 0...255, using: &random)
+    var (a, b) = (Run(start, lead: seed % 9), Run(start, lead: seed % 9))
+    a.with { FastSpans.blend($0, count: count, source: source) }
+    b.with { ScalarSpans.blend($0, count: count, source: source) }
+    try #require(a.all == b.all, "over")
+    (a, b) = (Run(start, lead: seed % 9), Run(start, lead: seed % 9))
+    a.with { FastSpans.blend($0, count: count, source: source, opacity: opacity) }
+    b.with { ScalarSpans.blend($0, count: count, source: source, opacity: opacity) }
+    try #require(a.all == b.all, "over by opacity")
+  }
+
+  @Test func `light upon light stops at white, a channel at a time`() {
+    var row: [UInt32] = [0xFF80_40C0, 0x8040_2010, 0]
+    FastSpans.add(&row, count: 3, source: [0x2040_C0FF, 0x4000_20FF, 0x1234_5678])
+    #expect(row == [0xFFC0_FFFF, 0xC040_40FF, 0x1234_5678])
   }
 
   @Test(arguments: 0...67)
