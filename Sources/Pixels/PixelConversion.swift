@@ -5,6 +5,13 @@ import Geometry
 /// What is written to a pixel depends on the word and the pixel's place on the panel only, so a
 /// part converted by itself has the bits of the whole.
 public enum PixelConversion {
+  /// The row functions in use. Without optimization vectors are slower than words.
+  #if DEBUG
+    private typealias Rows = ScalarConversion
+  #else
+    private typealias Rows = FastConversion
+  #endif
+
   /// Converts `count` words to `layout`, which must be possible.
   ///
   /// (panelX, panelY) is the place of the first pixel on the panel: it chooses the dither. Writes
@@ -17,14 +24,30 @@ public enum PixelConversion {
     if count <= 0 { return }
     if layout == .xrgb8888 {
       destination.copyMemory(from: source, byteCount: count &* 4)
-    } else if layout == .argb8888 {
-      convertToARGB(source, count: count, to: destination)
     } else if layout == .rgb565 {
-      convertToRGB565(source, count: count, to: destination, panelX: panelX, panelY: panelY)
+      Rows.writeRGB565(source, count: count, to: destination, panelX: panelX, panelY: panelY)
+    } else if layout == .argb8888 {
+      Rows.writeWords(source, count: count, to: destination, setting: 0xFF00_0000)
+    } else if layout == .xbgr8888 {
+      Rows.writeSwappedWords(source, count: count, to: destination, setting: 0)
+    } else if layout == .abgr8888 {
+      Rows.writeSwappedWords(source, count: count, to: destination, setting: 0xFF00_0000)
+    } else if layout == .rgb888 {
+      Rows.writeTriples(source, count: count, to: destination, swapped: false)
+    } else if layout == .bgr888 {
+      Rows.writeTriples(source, count: count, to: destination, swapped: true)
     } else {
-      convertToAny(
+      writeAny(
         source, count: count, to: destination, layout: layout, panelX: panelX, panelY: panelY)
     }
+  }
+
+  /// Cuts `count` words to RGB565 without dithering: the lowest bits are dropped, so the error is
+  /// one-sided. For copies that are not shown, and for comparison with other libraries.
+  package static func truncateToRGB565(
+    _ source: UnsafePointer<UInt32>, count: Int, to destination: UnsafeMutableRawPointer
+  ) {
+    Rows.truncateToRGB565(source, count: count, to: destination)
   }
 
   /// Converts the device pixels `rect` of `source`, whose device coordinates are the panel's, into
@@ -43,33 +66,8 @@ public enum PixelConversion {
     }
   }
 
-  static func convertToARGB(
-    _ source: UnsafePointer<UInt32>, count: Int, to destination: UnsafeMutableRawPointer
-  ) {
-    for index in 0..<count {
-      destination.storeBytes(
-        of: source[index] | 0xFF00_0000, toByteOffset: index &* 4, as: UInt32.self)
-    }
-  }
-
-  static func convertToRGB565(
-    _ source: UnsafePointer<UInt32>, count: Int, to destination: UnsafeMutableRawPointer,
-    panelX: Int, panelY: Int
-  ) {
-    for index in 0..<count {
-      let word = source[index]
-      let bias = OrderedDither.bias(OrderedDither.threshold(x: panelX &+ index, y: panelY))
-      let red = OrderedDither.level((word &>> 16) & 0xFF, maximum: 31, bias: bias)
-      let green = OrderedDither.level((word &>> 8) & 0xFF, maximum: 63, bias: bias)
-      let blue = OrderedDither.level(word & 0xFF, maximum: 31, bias: bias)
-      destination.storeBytes(
-        of: UInt16(truncatingIfNeeded: red &<< 11 | green &<< 5 | blue),
-        toByteOffset: index &* 2, as: UInt16.self)
-    }
-  }
-
   /// Any bit fields: fewer than 8 bits are dithered, more are filled to the brim (255 is all ones).
-  static func convertToAny(
+  private static func writeAny(
     _ source: UnsafePointer<UInt32>, count: Int, to destination: UnsafeMutableRawPointer,
     layout: PixelLayout, panelX: Int, panelY: Int
   ) {

@@ -71,4 +71,8 @@ public struct PixelLayout: Hashable, Sendable {
   public static let rgb888 = PixelLayout(
     bitsPerPixel: 24, red: Field(offset: 16, length: 8), green: Field(offset: 8, length: 8),
     blue: Field(offset: 0, length: 8))
+  /// Three bytes a pixel: red, green, blue.
+  public static let bgr888 = PixelLayout(
+    bitsPerPixel: 24, red: Field(offset: 0, length: 8), green: Field(offset: 8, length: 8),
+    blue: Field(offset: 16, length: 8))
 }

@@ -17,8 +17,18 @@ public final class CanvasCopier {
   public let canvasWidth: Int
   public let canvasHeight: Int
 
-  /// A side of the tile: 64 · 64 words are 16 KB, half of a small first-level cache.
-  static let tileSide = 64
+  /// The row functions in use. Without optimization vectors are slower than words.
+  #if DEBUG
+    private typealias Turning = ScalarTurning
+  #else
+    private typealias Turning = FastTurning
+  #endif
+
+  /// The tile in words: 64 panel columns of 128 rows, 32 KB, was fastest for quarter turns; rows
+  /// that are only reversed go through it one by one.
+  private let tileWidth: Int
+  private let tileHeight: Int
+  private static let tileCount = 64 * 128
   private let tile: UnsafeMutablePointer<UInt32>
   private var copied: [PixelRect] = []
 
@@ -29,7 +39,10 @@ public final class CanvasCopier {
     self.panelHeight = panelHeight
     self.orientation = orientation
     (canvasWidth, canvasHeight) = orientation.turned(width: panelWidth, height: panelHeight)
-    tile = .allocate(capacity: CanvasCopier.tileSide * CanvasCopier.tileSide)
+    tileWidth = orientation.swapsAxes ? 64 : CanvasCopier.tileCount
+    tileHeight = orientation.swapsAxes ? CanvasCopier.tileCount / 64 : 1
+    tile = UnsafeMutableRawPointer.allocate(byteCount: CanvasCopier.tileCount * 4, alignment: 64)
+      .bindMemory(to: UInt32.self, capacity: CanvasCopier.tileCount)
   }
 
   deinit { tile.deallocate() }
@@ -61,45 +74,28 @@ public final class CanvasCopier {
 
   /// Copies the panel rectangle `area` tile by tile.
   private func copyTurned(_ area: PixelRect, of canvas: Surface, to slot: Slot) {
-    let side = CanvasCopier.tileSide
     var y = area.minY
     while y < area.maxY {
       var x = area.minX
-      let bottom = min(area.maxY, y + side)
+      let bottom = min(area.maxY, y + tileHeight)
       while x < area.maxX {
-        let part = PixelRect(minX: x, minY: y, maxX: min(area.maxX, x + side), maxY: bottom)
+        let part = PixelRect(minX: x, minY: y, maxX: min(area.maxX, x + tileWidth), maxY: bottom)
         turnIntoTile(part, of: canvas)
         write(part, to: slot)
-        x += side
+        x += tileWidth
       }
-      y += side
+      y += tileHeight
     }
   }
 
-  /// Fills the tile with the panel pixels of `part`, `tileSide` words a row.
+  /// Fills the tile with the panel pixels of `part`, `tileWidth` words a row.
   private func turnIntoTile(_ part: PixelRect, of canvas: Surface) {
-    let side = CanvasCopier.tileSide
     let source = orientation.canvasRect(
       part, panelWidth: panelWidth, panelHeight: panelHeight)
-    // The tile's word for the first canvas pixel, and its steps along a canvas row and column.
-    let start: Int
-    let alongRow: Int
-    let alongColumn: Int
-    switch orientation {
-    case .degrees0: (start, alongRow, alongColumn) = (0, 1, side)
-    case .degrees90: (start, alongRow, alongColumn) = (part.width - 1, side, -1)
-    case .degrees180:
-      (start, alongRow, alongColumn) = ((part.height - 1) * side + part.width - 1, -1, -side)
-    case .degrees270: (start, alongRow, alongColumn) = ((part.height - 1) * side, -side, 1)
-    }
-    for row in 0..<source.height {
-      let from = UnsafePointer(canvas.pointer(x: source.minX, y: source.minY &+ row))
-      var index = start &+ row &* alongColumn
-      for column in 0..<source.width {
-        tile[index] = from[column]
-        index &+= alongRow
-      }
-    }
+    Turning.turn(
+      UnsafePointer(canvas.pointer(x: source.minX, y: source.minY)), pitch: canvas.pitch,
+      width: source.width, height: source.height, into: tile, stride: tileWidth,
+      orientation)
   }
 
   private func write(_ part: PixelRect, to slot: Slot) {
@@ -107,7 +103,7 @@ public final class CanvasCopier {
     for row in 0..<part.height {
       let y = part.minY &+ row
       PixelConversion.convert(
-        UnsafePointer(tile + row &* CanvasCopier.tileSide), count: part.width,
+        UnsafePointer(tile + row &* tileWidth), count: part.width,
         to: slot.base + (y &* slot.pitch &+ part.minX &* bytes), layout: slot.layout,
         panelX: part.minX, panelY: y)
     }
