@@ -136,17 +136,20 @@ let tests: [Target] = {
       "Gestures", "Views", "Controls", "Effects", "Scanout", "LinuxIO", "LinuxInput",
       "LinuxDisplay", "KioskKit",
     ]
+  let programs: [String: [Target.Dependency]] = [
+    "Gallery": ["kiosk-gallery"], "Benchmarks": ["kiosk-bench", "CAllocations"],
+  ]
   func suite(_ room: String) -> Target {
     .testTarget(
       name: "\(room)Tests",
-      dependencies: everything + ["KioskTestKit"] + (room == "Gallery" ? ["kiosk-gallery"] : []),
+      dependencies: everything + ["KioskTestKit"] + (programs[room] ?? []),
       swiftSettings: strict)
   }
   return [room("KioskTestKit", uses: everything)]
     + [
       "Geometry", "Pixels", "Raster", "Images", "Typesetting", "Motion", "Drawing", "Layers",
       "Touches", "Gestures", "Views", "Controls", "Effects", "Scanout", "LinuxIO", "LinuxInput",
-      "LinuxDisplay", "KioskKit", "Gallery",
+      "LinuxDisplay", "KioskKit", "Gallery", "Benchmarks",
     ].map(suite)
 }()
 

@@ -41,4 +41,3 @@ struct BenchScene: Sendable {
   /// Pixels of the screen.
   static let screen = SceneStage.width * SceneStage.height
 }
-}
