@@ -18,8 +18,7 @@ enum SIMDLanes {
   /// one 16-bit multiplication, which the processor has and the optimizer sees.
   @inline(__always)
   static func divided(_ t: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(
-      truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: t) &* 0x0101) &>> 16)
+    truncated((extended(t) &* 0x0101) &>> 16)
   }
 
   @inline(__always)
@@ -32,26 +31,56 @@ enum SIMDLanes {
   @inline(__always)
   static func dividedHigh(_ t: Lanes) -> Lanes { (t &+ (t &>> 8)) & 0xFF00 }
 
+  // Conversions between widths are spelled out: the standard library's are generic functions, each a
+  // call from every file but one, since a package's files are optimized apart. Of these the optimizer
+  // makes the processor's own instructions.
+
+  @inline(__always)
+  static func extended(_ t: SIMD8<UInt16>) -> SIMD8<UInt32> {
+    SIMD8(
+      UInt32(t[0]), UInt32(t[1]), UInt32(t[2]), UInt32(t[3]), UInt32(t[4]), UInt32(t[5]),
+      UInt32(t[6]), UInt32(t[7]))
+  }
+
+  @inline(__always)
+  static func truncated(_ t: SIMD8<UInt32>) -> SIMD8<UInt16> {
+    SIMD8(
+      UInt16(truncatingIfNeeded: t[0]), UInt16(truncatingIfNeeded: t[1]),
+      UInt16(truncatingIfNeeded: t[2]), UInt16(truncatingIfNeeded: t[3]),
+      UInt16(truncatingIfNeeded: t[4]), UInt16(truncatingIfNeeded: t[5]),
+      UInt16(truncatingIfNeeded: t[6]), UInt16(truncatingIfNeeded: t[7]))
+  }
+
   /// Eight bytes, one a lane.
   @inline(__always)
   static func widened(_ bytes: UInt64) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<UInt8>.self))
+    widened(unsafeBitCast(bytes, to: SIMD8<UInt8>.self))
   }
 
-  /// Sixteen bytes, one a lane; by halves, because a conversion of sixteen lanes is a call.
+  /// Eight bytes, one a lane.
+  @inline(__always)
+  static func widened(_ bytes: SIMD8<UInt8>) -> SIMD8<UInt16> {
+    var lanes = SIMD16<UInt8>()
+    lanes.evenHalf = bytes
+    return unsafeBitCast(lanes, to: SIMD8<UInt16>.self)
+  }
+
+  /// Sixteen bytes, one a lane.
   @inline(__always)
   static func widened(_ bytes: SIMD16<UInt8>) -> Lanes {
-    Lanes(
-      lowHalf: SIMD8<UInt16>(truncatingIfNeeded: bytes.lowHalf),
-      highHalf: SIMD8<UInt16>(truncatingIfNeeded: bytes.highHalf))
+    Lanes(lowHalf: widened(bytes.lowHalf), highHalf: widened(bytes.highHalf))
+  }
+
+  /// The lanes' low bytes.
+  @inline(__always)
+  static func narrowed(_ v: SIMD8<UInt16>) -> SIMD8<UInt8> {
+    unsafeBitCast(v, to: SIMD16<UInt8>.self).evenHalf
   }
 
   /// The lanes' low bytes.
   @inline(__always)
   static func narrowed(_ v: Lanes) -> SIMD16<UInt8> {
-    SIMD16<UInt8>(
-      lowHalf: SIMD8<UInt8>(truncatingIfNeeded: v.lowHalf),
-      highHalf: SIMD8<UInt8>(truncatingIfNeeded: v.highHalf))
+    SIMD16(lowHalf: narrowed(v.lowHalf), highHalf: narrowed(v.highHalf))
   }
 
   /// Each lane twice: a value a pixel for both of its lanes.

@@ -16,6 +16,8 @@ import sys
 HEAD = re.compile(r"^[0-9a-f]+ <(?P<name>[^>]+)>:$")
 LINE = re.compile(r"^\s*(?P<at>[0-9a-f]+):\s+(?P<what>\S.*)$")
 JUMP = re.compile(r"^j\w+\s+(?:\S+\s+)?(?P<to>[0-9a-f]+)\b")
+# Whole rows at a time, faster than any loop of ours.
+ROW_CALL = re.compile(r"<mem(cpy|move|set)(@plt)?>")
 STACK_INDEX = re.compile(r"\(%rsp,%r|\(%rbp,%r")
 
 
@@ -56,7 +58,7 @@ def complaints(body):
         for at, what in body:
             if not low <= at <= high:
                 continue
-            if what.startswith("call"):
+            if what.startswith("call") and not ROW_CALL.search(what):
                 yield f"calls {what.split('<', 1)[-1].rstrip('>')}"
             found = STACK_INDEX.search(what)
             if found and (framed or "%rsp" in found[0]):
