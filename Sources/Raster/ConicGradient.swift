@@ -13,7 +13,7 @@ package struct ConicGradient: Sendable {
 
   /// Numbers of the map above 1 in size are cut off there.
   package init(ramp: GradientRamp, toSweep map: ImageTransform.Map) {
-    _ = ramp.makeTable()
+    ramp.makeTable()
     self.ramp = ramp
     func scale(_ v: Int64) -> Int64 { max(-(1 << 32), min(1 << 32, v)) }
     func place(_ v: Int64) -> Int64 { max(-(1 << 61), min(1 << 61, v)) }
@@ -24,7 +24,7 @@ package struct ConicGradient: Sendable {
 
   /// The colours of `count` pixels from (x, y).
   func write(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let table = ramp.makeTable()
+    let table = ramp.table
     let tangents = TangentTable.reciprocals
     let angles = TangentTable.angles
     var u = map.a &* Int64(x) &+ map.c &* Int64(y) &+ map.tx &+ (map.a &+ map.c) / 2

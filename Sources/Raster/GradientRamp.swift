@@ -77,9 +77,15 @@ package final class GradientRamp: @unchecked Sendable {
     return segment
   }
 
-  /// The table of colours, made on the first call: by a gradient's initializer, before it is shared.
-  func makeTable() -> UnsafePointer<UInt32> {
-    if let words { return UnsafePointer(words) }
+  /// The colours at 1,025 places. Precondition: `makeTable` was called.
+  var table: UnsafePointer<UInt32> {
+    guard let words else { preconditionFailure("a gradient without a table looks up colours") }
+    return UnsafePointer(words)
+  }
+
+  /// Makes the table if there is none: in a gradient's initializer, before it is shared.
+  func makeTable() {
+    if words != nil { return }
     let table = UnsafeMutablePointer<UInt32>.allocate(capacity: GradientRamp.steps + 1)
     var segment = 0
     for index in 0...GradientRamp.steps {
@@ -97,7 +103,6 @@ package final class GradientRamp: @unchecked Sendable {
       (table + index).initialize(to: word)
     }
     words = table
-    return UnsafePointer(table)
   }
 
   private static func color(in segment: Segment, at place: Int64) -> UInt32 {

@@ -53,7 +53,7 @@ package struct LinearGradient: Sendable {
     perY = LinearGradient.quotient(dy, square, bits: 24 + lengthBits)
     let pixels = perX == 0 ? 65536 : (1 << fractionBits) / (perX.magnitude * 256)
     usesTable = Int64(pixels) < LinearGradient.tableSpacing * Int64(ramp.segmentCount)
-    if usesTable { _ = ramp.makeTable() }
+    if usesTable { ramp.makeTable() }
   }
 
   /// Where the pixel (x, y) is on the ramp; the next one in the row is perX · 256 on.
@@ -77,7 +77,7 @@ package struct LinearGradient: Sendable {
   }
 
   private func lookUp(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let table = ramp.makeTable()
+    let table = ramp.table
     let last = GradientRamp.steps
     let shift = fractionBits &- 10
     var t = parameter(x: x, y: y) &+ 1 &<< (shift &- 1)

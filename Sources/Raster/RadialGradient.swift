@@ -11,7 +11,7 @@ package struct RadialGradient: Sendable {
 
   /// Numbers of the map above 4 in size (a radius below a quarter of a pixel) are cut off there.
   package init(ramp: GradientRamp, toUnit map: ImageTransform.Map) {
-    _ = ramp.makeTable()
+    ramp.makeTable()
     self.ramp = ramp
     func scale(_ v: Int64) -> Int64 { max(-(1 << 34), min(1 << 34, v)) }
     func place(_ v: Int64) -> Int64 { max(-(1 << 61), min(1 << 61, v)) }
@@ -26,7 +26,7 @@ package struct RadialGradient: Sendable {
 
   /// The colours of `count` pixels from (x, y).
   func write(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let table = ramp.makeTable()
+    let table = ramp.table
     let last = ramp.last
     let roots = SquareRootTable.words
     var done = 0
