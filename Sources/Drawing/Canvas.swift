@@ -97,20 +97,6 @@ public struct Canvas {
       bounds: transform.apply(path.controlBounds).pixels(outset: reach))
   }
 
-  /// Fills `rect` with a linear gradient; `start` and `end` are in the drawing's coordinates.
-  public func fill(
-    _ rect: Rect, radii: CornerRadii = .zero, gradient stops: [ColorStop], start: Point,
-    end: Point
-  ) {
-    if rect.isEmpty || stops.isEmpty { return }
-    guard let paint = paint(stops, start, end) else { return }
-    if let shape = upright(rect, radii) {
-      list.append(.rounded(shape, paint), bounds: shape.pixelBounds)
-    } else {
-      fill(Path.rounded(rect, radii), rule: .nonZero, paint: paint)
-    }
-  }
-
   /// Draws the whole bitmap into `rect`; `tint` multiplies each channel.
   public func draw(_ bitmap: Bitmap, in rect: Rect, tint: Color? = nil) {
     if rect.isEmpty || bitmap.width == 0 || bitmap.height == 0 { return }
@@ -155,19 +141,10 @@ public struct Canvas {
     list.end()
   }
 
-  private func fill(_ path: Path, rule: FillRule, paint: Paint) {
+  func fill(_ path: Path, rule: FillRule, paint: Paint) {
     list.append(
       .path(DevicePath(path, transform: transform), rule, paint),
       bounds: transform.apply(path.controlBounds).pixels(outset: 0))
-  }
-
-  private func paint(_ stops: [ColorStop], _ start: Point, _ end: Point) -> Paint? {
-    let a = transform.apply(start)
-    let b = transform.apply(end)
-    return .linearGradient(
-      LinearGradient(
-        ramp: GradientRamp(stops.map { $0.rampStop(opacity) }), startX: Fixed(a.x),
-        startY: Fixed(a.y), endX: Fixed(b.x), endY: Fixed(b.y)))
   }
 
   /// The device shape of a rounded rectangle; nil where the transform turns or shears it, or scales

@@ -1,6 +1,8 @@
 import Geometry
 
 /// Colours that change along a line and are constant across it.
+///
+/// Every pixel is within a level of the ramp at its centre, and depends on its place only.
 package struct LinearGradient: Sendable {
   package let ramp: GradientRamp
   /// Where the ramp begins and ends, in device pixels. Where both are one place, the last colour is
@@ -12,7 +14,13 @@ package struct LinearGradient: Sendable {
   /// The ramp's parameter for each 1/256 of a pixel, with `fractionBits` fraction bits.
   let perX: Int64
   let perY: Int64
+  /// 25...57, or 0 where the gradient has no length.
   let fractionBits: Int64
+  /// True where stops lie less than `tableSpacing` pixels apart along a row, on the average: their
+  /// colours come faster from the ramp's table.
+  let usesTable: Bool
+
+  private static let tableSpacing: Int64 = 48
 
   package init(ramp: GradientRamp, startX: Fixed, startY: Fixed, endX: Fixed, endY: Fixed) {
     self.ramp = ramp
@@ -34,6 +42,7 @@ package struct LinearGradient: Sendable {
       perX = 0
       perY = 0
       fractionBits = 0
+      usesTable = false
       return
     }
     // As many fraction bits as give the step about 24 bits of its own: a product with any
@@ -42,29 +51,37 @@ package struct LinearGradient: Sendable {
     fractionBits = 24 + lengthBits + halvings
     perX = LinearGradient.quotient(dx, square, bits: 24 + lengthBits)
     perY = LinearGradient.quotient(dy, square, bits: 24 + lengthBits)
+    let pixels = perX == 0 ? 65536 : (1 << fractionBits) / (perX.magnitude * 256)
+    usesTable = Int64(pixels) < LinearGradient.tableSpacing * Int64(ramp.segmentCount)
+    if usesTable { ramp.makeTable() }
   }
 
-  /// Where a row's first pixel is on the ramp, and the step from pixel to pixel.
-  func parameter(x: Int, y: Int) -> (start: Int64, step: Int64) {
+  /// Where the pixel (x, y) is on the ramp; the next one in the row is perX · 256 on.
+  func parameter(x: Int, y: Int) -> Int64 {
     func distance(_ pixel: Int, _ origin: Fixed) -> Int64 {
       let d = Int64(pixel) &* 256 &+ 128 &- Int64(origin.bits)
       return max(-(1 << 32), min(1 << 32, d))
     }
-    let start = distance(x, startX) &* perX &+ distance(y, startY) &* perY
-    return (start, perX &* 256)
+    return distance(x, startX) &* perX &+ distance(y, startY) &* perY
   }
 
-  /// The ramp's colours for `count` pixels from (x, y).
+  /// The colours of `count` pixels from (x, y).
   func write(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let last = GradientRamp.steps
-    if fractionBits == 0 {
-      words.update(repeating: ramp.words[last], count: count)
-      return
+    if fractionBits == 0 || ramp.segmentCount == 0 && ramp.first == ramp.last {
+      words.update(repeating: ramp.last, count: count)
+    } else if usesTable {
+      lookUp(into: words, x: x, y: y, count: count)
+    } else {
+      writeRuns(into: words, x: x, y: y, count: count)
     }
-    var (t, step) = parameter(x: x, y: y)
+  }
+
+  private func lookUp(into words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    let table = ramp.table
+    let last = GradientRamp.steps
     let shift = fractionBits &- 10
-    t &+= 1 &<< (shift &- 1)
-    let table = ramp.words
+    var t = parameter(x: x, y: y) &+ 1 &<< (shift &- 1)
+    let step = perX &* 256
     for index in 0..<count {
       words[index] = table[Int(max(0, min(Int64(last), t &>> shift)))]
       t &+= step

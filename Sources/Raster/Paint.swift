@@ -4,4 +4,6 @@ import Pixels
 package enum Paint: Sendable {
   case color(Premultiplied)
   case linearGradient(LinearGradient)
+  case radialGradient(RadialGradient)
+  case conicGradient(ConicGradient)
 }

@@ -139,6 +139,19 @@ package final class Rasterizer {
       Spans.blend(row + tailAt, count: tail, word: word, coverage: bytes + tailAt)
       return
     }
+    if opacity == 255 && solid > 0 && ink.isGradient && ink.isOpaque {
+      // What covers the pixels whole is written there at once.
+      _ = ink.words(x: solidMin, y: y, count: solid, scratch: row + head)
+      if head > 0 {
+        let words = ink.words(x: extent.minX, y: y, count: head, scratch: colors)
+        Spans.blend(row, count: head, source: words, coverage: bytes)
+      }
+      if tail > 0 {
+        let words = ink.words(x: solidMax, y: y, count: tail, scratch: colors)
+        Spans.blend(row + tailAt, count: tail, source: words, coverage: bytes + tailAt)
+      }
+      return
+    }
     let words = ink.words(
       x: extent.minX, y: y, count: extent.maxX &- extent.minX, scratch: colors)
     Spans.blend(row, count: head, source: words, coverage: bytes)

@@ -38,12 +38,23 @@ import Testing
             bottomRight: f(), bottomLeft: f()))
       }
       if round % 3 == 0 { clip = sheet.clip }
-      let gradient = LinearGradient(
-        ramp: GradientRamp([
-          GradientStop(offset: f().bits, color: .red),
-          GradientStop(offset: f().bits, color: .black),
-        ]), startX: f(), startY: f(), endX: f(), endY: f())
-      let paint = round % 2 == 0 ? Paint.color(.ink) : .linearGradient(gradient)
+      let ramp = GradientRamp([
+        GradientStop(offset: f().bits, color: .red), GradientStop(offset: f().bits, color: .black),
+      ])
+      func wild() -> Int64 {
+        [0, 1, .max, .min, .random(in: .min ... .max, using: &random)][
+          Int.random(in: 0...4, using: &random)]
+      }
+      let map = ImageTransform.Map(
+        a: wild(), b: wild(), c: wild(), d: wild(), tx: wild(), ty: wild())
+      let paints: [Paint] = [
+        .color(.ink),
+        .linearGradient(
+          LinearGradient(ramp: ramp, startX: f(), startY: f(), endX: f(), endY: f())),
+        .radialGradient(RadialGradient(ramp: ramp, toUnit: map)),
+        .conicGradient(ConicGradient(ramp: ramp, toSweep: map)),
+      ]
+      let paint = paints[round % 4]
       func shape() -> RoundedRect {
         RoundedRect(
           minX: f(), minY: f(), maxX: f(), maxY: f(), topLeft: f(), topRight: f(),

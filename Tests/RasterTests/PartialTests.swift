@@ -41,9 +41,21 @@ import Testing
           alpha: Bool.random(using: &random) ? 255 : .random(in: 0...255, using: &random)))
     }.sorted { $0.offset < $1.offset }
     func place() -> Fixed { .random(in: -50...150, using: &random) }
+    let ramp = GradientRamp(stops)
+    if let map = transform(&random)?.toImage {
+      // A hundred pixels of the picture's are a radius.
+      let small = ImageTransform.Map(
+        a: map.a / 100, b: map.b / 100, c: map.c / 100, d: map.d / 100, tx: map.tx / 100,
+        ty: map.ty / 100)
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: return .radialGradient(RadialGradient(ramp: ramp, toUnit: small))
+      case 1: return .conicGradient(ConicGradient(ramp: ramp, toSweep: small))
+      default: break
+      }
+    }
     return .linearGradient(
       LinearGradient(
-        ramp: GradientRamp(stops), startX: place(), startY: place(), endX: place(), endY: place()))
+        ramp: ramp, startX: place(), startY: place(), endX: place(), endY: place()))
   }
 
   static func shape(_ random: inout SeededGenerator) -> RoundedRect {
