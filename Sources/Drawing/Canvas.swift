@@ -86,7 +86,7 @@ public struct Canvas {
   ) {
     let ink = Premultiplied(color, opacity: opacity)
     if ink.alpha == 0 || path.isEmpty || !(width > 0) { return }
-    let device = DevicePath(path, transform: transform)
+    let device = list.path(path, transform: transform)
     // The mean scale: exact for the uniform ones that layers use.
     let factor = abs(transform.determinant).squareRoot()
     let style = StrokeStyle(
@@ -143,7 +143,7 @@ public struct Canvas {
 
   func fill(_ path: Path, rule: FillRule, paint: Paint) {
     list.append(
-      .path(DevicePath(path, transform: transform), rule, paint),
+      .path(list.path(path, transform: transform), rule, paint),
       bounds: transform.apply(path.controlBounds).pixels(outset: 0))
   }
 

@@ -2,9 +2,10 @@ import Geometry
 import Raster
 
 extension DevicePath {
-  /// `path` through `transform`, in 24.8; places beyond ±8 million pixels are drawn at that edge.
-  package init(_ path: Path, transform: AffineTransform) {
-    self.init()
+  /// Becomes `path` through `transform`, in 24.8; places beyond ±8 million pixels are drawn at that
+  /// edge.
+  mutating func set(_ path: Path, transform: AffineTransform) {
+    removeAll()
     reserve(verbs: path.verbs.count, points: path.points.count)
     var index = 0
     func next() -> (Fixed, Fixed) {

@@ -1,15 +1,30 @@
 import Geometry
+import Pixels
+import Raster
 
 /// The marks of one frame, back to front. Storage is kept over `removeAll`.
 package final class DisplayList {
   package private(set) var commands: [DrawCommand] = []
   private var open: [Int] = []
+  /// Paths of earlier frames, of which the first `usedPaths` are this frame's.
+  private var paths: [DevicePath] = []
+  private var usedPaths = 0
 
   package init() {}
 
   package func removeAll() {
     commands.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    usedPaths = 0
+  }
+
+  /// `path` in device coordinates, for a mark of this list.
+  func path(_ path: Path, transform: AffineTransform) -> DevicePath {
+    if usedPaths == paths.count { paths.append(DevicePath()) }
+    // The marks of earlier frames are gone, so that its storage is nobody else's.
+    paths[usedPaths].set(path, transform: transform)
+    usedPaths += 1
+    return paths[usedPaths - 1]
   }
 
   package func append(_ mark: DrawCommand.Mark, bounds: PixelRect) {
@@ -42,5 +57,24 @@ package final class DisplayList {
     commands[start].bounds = commands[start].bounds.intersection(inside)
     commands[start].end = commands.count
     commands.append(DrawCommand(mark: .end, bounds: commands[start].bounds))
+  }
+
+  /// The index of the last opaque mark outside of clips and groups that covers all of `area`: what is
+  /// under it doesn't show. 0 where there is none.
+  func firstVisible(in area: PixelRect) -> Int {
+    var first = 0
+    var index = 0
+    while index < commands.count {
+      switch commands[index].mark {
+      case .rect(let ink):
+        if ink.alpha == 255 && commands[index].bounds.contains(area) { first = index }
+      case .rounded(let shape, .color(let ink)):
+        if ink.alpha == 255 && shape.covers(area) { first = index }
+      case .clip, .group: index = commands[index].end
+      default: break
+      }
+      index += 1
+    }
+    return first
   }
 }

@@ -78,7 +78,8 @@ package final class Renderer {
 
   private func draw(_ list: DisplayList, into target: Surface, clip: Clip, lane: RenderLane) {
     if clip.isEmpty { return }
-    draw(list, 0..<list.commands.count, into: target, clip: clip, lane: lane, depth: 0)
+    let first = list.firstVisible(in: clip.bounds)
+    draw(list, first..<list.commands.count, into: target, clip: clip, lane: lane, depth: 0)
   }
 
   private func draw(

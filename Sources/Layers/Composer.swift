@@ -101,6 +101,12 @@ final class Composer {
     _ layer: Layer, _ canvas: Canvas, within damage: Region?, scale: Double, depth: Int
   ) {
     layer.draw(in: canvas)
+    if let damage, layer.index.holds(layer.sublayers.count) {
+      layer.index.forEach(meeting: damage) {
+        compose(layer.sublayers[$0], canvas, within: damage, scale: scale, depth: depth)
+      }
+      return
+    }
     for sublayer in layer.sublayers {
       compose(sublayer, canvas, within: damage, scale: scale, depth: depth)
     }

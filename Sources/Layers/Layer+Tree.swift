@@ -10,7 +10,9 @@ extension Layer {
   public final func insertSublayer(_ layer: Layer, at index: Int) {
     precondition(!layer.holds(self), "a layer cannot be put into itself")
     layer.removeFromSuperlayer()
-    sublayers.insert(layer, at: min(index, sublayers.count))
+    let place = min(index, sublayers.count)
+    sublayers.insert(layer, at: place)
+    number(from: place)
     layer.parent = self
     layer.attach(to: tree)
     layer.mark([.values, .placement])
@@ -20,17 +22,23 @@ extension Layer {
   /// never stopped, when it is shown again.
   public final func removeFromSuperlayer() {
     guard let parent else { return }
-    for index in parent.sublayers.indices where parent.sublayers[index] === self {
-      // The last reference may be the array's: keep the layer until it is detached.
-      let kept = parent.sublayers.remove(at: index)
-      kept.leave(parent)
-      return
-    }
+    // The last reference may be the array's: keep the layer until it is detached.
+    let kept = parent.sublayers.remove(at: number)
+    parent.number(from: number)
+    kept.leave(parent)
+  }
+
+  /// Tells the sublayers from `first` on where they are.
+  private func number(from first: Int) {
+    for place in first..<sublayers.count { sublayers[place].number = place }
+    // The places are others' now; the next frame takes them anew.
+    index.rebuild([])
   }
 
   private func leave(_ former: Layer) {
     tree?.damageGone(placement.subtree)
     former.invalidateBitmaps()
+    if isListed { former.unlist(self) }
     former.tree?.isDirty = true
     parent = nil
     attach(to: nil)
@@ -65,7 +73,6 @@ extension Layer {
       if !animations.isEmpty || advances { newTree?.watch(self) }
     }
     marks.formUnion(.everything)
-    if !sublayers.isEmpty { marks.insert(.below) }
     for layer in sublayers { layer.attach(to: newTree) }
   }
 
@@ -73,12 +80,21 @@ extension Layer {
   final func mark(_ changes: Marks) {
     marks.formUnion(changes)
     if changes.contains(.contents) { invalidateBitmaps() } else { parent?.invalidateBitmaps() }
-    var next = parent
-    while let layer = next, !layer.marks.contains(.below) {
-      layer.marks.insert(.below)
-      next = layer.parent
+    var listed = self
+    while let layer = listed.parent, !listed.isListed {
+      listed.isListed = true
+      layer.marked.append(Unowned(object: listed))
+      listed = layer
     }
     tree?.isDirty = true
+  }
+
+  private func unlist(_ sublayer: Layer) {
+    sublayer.isListed = false
+    for place in marked.indices.reversed() where marked[place].object === sublayer {
+      marked.remove(at: place)
+      return
+    }
   }
 
   /// Bitmaps that hold this layer's picture must be made again.

@@ -21,6 +21,13 @@ open class Layer {
   final var model = LayerValues()
   final var shown = LayerValues()
   final var marks = Marks.everything
+  /// The sublayers with marks. Invariant: exactly those whose `isListed` is true.
+  final var marked: [Unowned<Layer>] = []
+  /// True while the parent's `marked` holds this layer; then every layer above is listed too.
+  final var isListed = false
+  /// Where this layer is among the parent's sublayers.
+  final var number = 0
+  final var index = SublayerIndex()
   final var placement = Placement()
   final var animations: [RunningAnimation] = []
   final var bitmap: LayerBitmap?
@@ -47,7 +54,10 @@ open class Layer {
   }
 
   deinit {
-    for layer in sublayers { layer.parent = nil }
+    for layer in sublayers {
+      layer.parent = nil
+      layer.isListed = false
+    }
     tree?.forget(self)
     bitmap?.owner = nil
   }

@@ -26,7 +26,7 @@ extension LayerTree {
 
   private func place(_ layer: Layer, _ way: Descent) {
     let marks = layer.marks
-    if !way.isCovered && marks.isEmpty { return }
+    if !way.isCovered && marks.isEmpty && layer.marked.isEmpty { return }
     layer.marks = []
     if layer.animations.isEmpty && marks.contains(.values) { layer.resetShown() }
     let former = layer.placement
@@ -35,7 +35,7 @@ extension LayerTree {
     // A turned or scaled subtree is sampled from one bitmap. When anything in it changes, the bitmap
     // may begin at another pixel, and then every sample may round to the neighbouring level.
     let isMoved =
-      way.isCovered || marks.contains(.placement) || !(isUpright(toDevice) || marks.isEmpty)
+      way.isCovered || marks.contains(.placement) || !isUpright(toDevice)
     var next = Placement()
     next.toDevice = toDevice
     next.isUnhidden = way.isUnhidden && !layer.isHidden
@@ -56,11 +56,13 @@ extension LayerTree {
     }
     layer.placement = next
 
+    if isMoved { placeAll(of: layer, below) } else { placeMarked(of: layer, below) }
     var subtree = next.own
-    if isMoved || marks.contains(.below) {
-      for sublayer in layer.sublayers { place(sublayer, below) }
+    if layer.index.holds(layer.sublayers.count) {
+      subtree = subtree.union(layer.index.bounds)
+    } else {
+      for sublayer in layer.sublayers { subtree = subtree.union(sublayer.placement.subtree) }
     }
-    for sublayer in layer.sublayers { subtree = subtree.union(sublayer.placement.subtree) }
     layer.placement.subtree = subtree
 
     if way.isCovered { return }
@@ -71,6 +73,27 @@ extension LayerTree {
       damage.add(former.own.intersection(bounds))
       damage.add(next.own.intersection(bounds))
     }
+  }
+
+  private func placeAll(of layer: Layer, _ way: Descent) {
+    for sublayer in layer.sublayers {
+      sublayer.isListed = false
+      place(sublayer, way)
+    }
+    layer.marked.removeAll(keepingCapacity: true)
+    layer.index.rebuild(layer.sublayers)
+  }
+
+  private func placeMarked(of layer: Layer, _ way: Descent) {
+    let hasIndex = layer.index.holds(layer.sublayers.count)
+    for item in layer.marked.indices {
+      let sublayer = layer.marked[item].object
+      sublayer.isListed = false
+      place(sublayer, way)
+      if hasIndex { layer.index.update(sublayer.number, to: sublayer.placement.subtree) }
+    }
+    layer.marked.removeAll(keepingCapacity: true)
+    if !hasIndex { layer.index.rebuild(layer.sublayers) }
   }
 
   /// The device pixels that drawing `rect` through `map` may touch: for upright maps those that it

@@ -8,8 +8,6 @@ struct Marks: OptionSet {
   static let contents = Marks(rawValue: 2)
   /// The layer with its whole subtree may be elsewhere, or composed differently.
   static let placement = Marks(rawValue: 4)
-  /// Some layer below has a mark. Invariant: then every layer above has this one too.
-  static let below = Marks(rawValue: 8)
 
   static let everything: Marks = [.values, .contents, .placement]
 }

@@ -1,0 +1,63 @@
+import Geometry
+
+/// Where each of a layer's many sublayers was placed, in blocks of 64: finding those that meet a
+/// rectangle, and their common bounds, doesn't visit all of them.
+///
+/// Sublayers mostly lie near their neighbours in the list (rows of a grid, lines of a text), so a
+/// block of the list is a good block of the plane. Where they don't, it is as slow as a plain list.
+struct SublayerIndex {
+  static let blockSize = 64
+  /// Fewer sublayers than these are visited one by one.
+  static let leastCount = 2 * blockSize
+
+  private var boxes: [PixelRect] = []
+  private var blocks: [PixelRect] = []
+
+  /// Takes the places of all sublayers anew.
+  mutating func rebuild(_ sublayers: [Layer]) {
+    boxes.removeAll(keepingCapacity: true)
+    blocks.removeAll(keepingCapacity: true)
+    if sublayers.count < SublayerIndex.leastCount { return }
+    for layer in sublayers { boxes.append(layer.placement.subtree) }
+    var first = 0
+    while first < boxes.count {
+      blocks.append(bounds(first, min(boxes.count, first + SublayerIndex.blockSize)))
+      first += SublayerIndex.blockSize
+    }
+  }
+
+  /// True where it answers for that many sublayers.
+  func holds(_ count: Int) -> Bool { !boxes.isEmpty && boxes.count == count }
+
+  /// The sublayer at `index` is elsewhere.
+  mutating func update(_ index: Int, to box: PixelRect) {
+    boxes[index] = box
+    let block = index / SublayerIndex.blockSize
+    let first = block * SublayerIndex.blockSize
+    blocks[block] = bounds(first, min(boxes.count, first + SublayerIndex.blockSize))
+  }
+
+  /// The bounds of all.
+  var bounds: PixelRect {
+    var all = PixelRect.zero
+    for block in blocks { all = all.union(block) }
+    return all
+  }
+
+  /// Calls `body` with the index of each sublayer that meets `region`, in order.
+  func forEach(meeting region: Region, _ body: (Int) -> Void) {
+    for block in blocks.indices where region.intersects(blocks[block]) {
+      let first = block * SublayerIndex.blockSize
+      for index in first..<min(boxes.count, first + SublayerIndex.blockSize)
+      where region.intersects(boxes[index]) {
+        body(index)
+      }
+    }
+  }
+
+  private func bounds(_ first: Int, _ end: Int) -> PixelRect {
+    var all = PixelRect.zero
+    for index in first..<end { all = all.union(boxes[index]) }
+    return all
+  }
+}
