@@ -18,6 +18,7 @@ extension Rasterizer {
     for y in area.minY..<area.maxY {
       var extent = shape.writeCoverage(row: y, from: area.minX, to: area.maxX, into: coverage)
       apply(clip, y: y, from: area.minX, to: &extent)
+      extent.takeEights(coverage, from: area.minX)
       draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
     }
   }

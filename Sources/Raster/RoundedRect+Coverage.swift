@@ -12,158 +12,147 @@ extension RoundedRect {
     let top = max(Int64(minY.bits), Int64(y) * 256)
     let bottom = min(Int64(maxY.bits), Int64(y) * 256 + 256)
     if top >= bottom || minX >= maxX { return .empty }
-    let band = RowBand(shape: self, top: top, bottom: bottom)
-    let first = max(from, Int(band.outerLeft >> 8))
-    let last = min(to, Int((band.outerRight + 255) >> 8))
+    return RootTable.with { roots in
+      writeCoverage(top: top, bottom: bottom, from: from, to: to, into: bytes, roots)
+    }
+  }
+
+  @inline(__always)
+  private func writeCoverage(
+    top: Int64, bottom: Int64, from: Int, to: Int, into bytes: UnsafeMutablePointer<UInt8>,
+    _ roots: RootTable
+  ) -> RowExtent {
+    let isUpper = bottom <= Int64(minY.bits) &+ Int64(min(topLeft.bits, topRight.bits))
+    let isLower = top >= Int64(maxY.bits) &- Int64(min(bottomLeft.bits, bottomRight.bits))
+    if isUpper != isLower {
+      // All of the row lies within both upper corners or both lower ones, and in no other.
+      let leftRadius = Int64(isUpper ? topLeft.bits : bottomLeft.bits)
+      let rightRadius = Int64(isUpper ? topRight.bits : bottomRight.bits)
+      // Distances of the row's sides from the shape's upper or lower side.
+      let outer = isUpper ? top &- Int64(minY.bits) : Int64(maxY.bits) &- bottom
+      let inner = outer &+ bottom &- top
+      let left = RowArc(
+        radius: leftRadius, near: leftRadius &- inner, far: leftRadius &- outer, roots)
+      if leftRadius == rightRadius {
+        if let extent = writeEdges(
+          left, left, height: bottom &- top, from: from, to: to, into: bytes, roots)
+        {
+          return extent
+        }
+      } else {
+        let right = RowArc(
+          radius: rightRadius, near: rightRadius &- inner, far: rightRadius &- outer, roots)
+        if let extent = writeEdges(
+          left, right, height: bottom &- top, from: from, to: to, into: bytes, roots)
+        {
+          return extent
+        }
+      }
+    }
+    return writeCoverageByCuts(top: top, bottom: bottom, from: from, to: to, into: bytes, roots)
+  }
+
+  /// A row of one corner on either side; nil where the two reach the same pixel or are too small.
+  @inline(__always)
+  private func writeEdges(
+    _ left: RowArc, _ right: RowArc, height: Int64, from: Int, to: Int,
+    into bytes: UnsafeMutablePointer<UInt8>, _ roots: RootTable
+  ) -> RowExtent? {
+    let (minX, maxX) = (Int64(minX.bits), Int64(maxX.bits))
+    let start = Int((minX &+ left.leastInset) >> 8)
+    let end = Int((maxX &- right.leastInset &+ 255) >> 8)
+    let leftEnd = Int((minX &+ left.greatestInset &+ 255) >> 8)
+    let rightStart = Int((maxX &- right.greatestInset) >> 8)
+    if leftEnd > rightStart { return nil }
+    let leftOuter = minX &+ left.radius &- Int64(start) &* 256
+    let rightOuter = Int64(end) &* 256 &- maxX &+ right.radius
+    if left.isSteep && right.isSteep && leftEnd &- start <= 8 && end &- rightStart <= 8 {
+      let scale = UInt16(truncatingIfNeeded: (height &* 8160) >> 8)
+      let leftBytes = Edges.coverage(left.edge(outer: leftOuter, scale: scale))
+      let rightBytes = Edges.coverage(right.edge(outer: rightOuter, scale: scale)).byteSwapped
+      if from <= start && end <= to && end &- start >= 16 {
+        UnsafeMutableRawPointer(bytes + (start &- from)).storeBytes(of: leftBytes, as: UInt64.self)
+        UnsafeMutableRawPointer(bytes + (end &- 8 &- from)).storeBytes(
+          of: rightBytes, as: UInt64.self)
+        return finish(
+          RowExtent(minX: start, maxX: end, solidMinX: start &+ 8, solidMaxX: end &- 8),
+          height: height, from: from, into: bytes)
+      }
+      let extent = extent(start, leftEnd, rightStart, end, from: from, to: to)
+      if extent.isEmpty { return .empty }
+      for x in extent.minX..<extent.solidMinX {
+        bytes[x &- from] = UInt8(truncatingIfNeeded: leftBytes &>> UInt64(8 &* (x &- start)))
+      }
+      for x in extent.solidMaxX..<extent.maxX {
+        bytes[x &- from] = UInt8(truncatingIfNeeded: rightBytes &>> UInt64(8 &* (x &- end &+ 8)))
+      }
+      return finish(extent, height: height, from: from, into: bytes)
+    }
+    if min(left.radius, right.radius) < RowArc.smooth { return nil }
+    let extent = extent(start, leftEnd, rightStart, end, from: from, to: to)
+    if extent.isEmpty { return .empty }
+    left.writeEdge(
+      outer: leftOuter &- Int64(extent.minX &- start) &* 256,
+      count: extent.solidMinX &- extent.minX, into: bytes + (extent.minX &- from), step: 1, roots)
+    right.writeEdge(
+      outer: rightOuter &- Int64(end &- extent.maxX) &* 256,
+      count: extent.maxX &- extent.solidMaxX, into: bytes + (extent.maxX &- 1 &- from), step: -1,
+      roots)
+    return finish(extent, height: height, from: from, into: bytes)
+  }
+
+  /// What of a row from `start` to `end` with a solid run within is in from..<to.
+  @inline(__always)
+  private func extent(
+    _ start: Int, _ solidStart: Int, _ solidEnd: Int, _ end: Int, from: Int, to: Int
+  ) -> RowExtent {
+    let first = max(from, start)
+    let last = min(to, end)
     if first >= last { return .empty }
-    let innerMin = min(max(Int((band.innerLeft + 255) >> 8), first), last)
-    let innerMax = max(min(Int(band.innerRight >> 8), last), innerMin)
-    for x in first..<innerMin { bytes[x &- from] = band.coverage(x) }
-    for x in innerMax..<last { bytes[x &- from] = band.coverage(x) }
-    if bottom &- top == 256 {
-      return RowExtent(minX: first, maxX: last, solidMinX: innerMin, solidMaxX: innerMax)
+    let solidMin = min(max(solidStart, first), last)
+    return RowExtent(
+      minX: first, maxX: last, solidMinX: solidMin,
+      solidMaxX: max(min(solidEnd, last), solidMin))
+  }
+
+  @inline(__always)
+  private func finish(
+    _ extent: RowExtent, height: Int64, from: Int, into bytes: UnsafeMutablePointer<UInt8>
+  ) -> RowExtent {
+    if height == 256 { return extent }
+    (bytes + (extent.solidMinX &- from)).update(
+      repeating: RowArc.byte(height << 12), count: extent.solidMaxX &- extent.solidMinX)
+    return RowExtent(
+      minX: extent.minX, maxX: extent.maxX, solidMinX: extent.maxX, solidMaxX: extent.maxX)
+  }
+
+  /// The same for any shape and row: pixels less what every corner cuts off them.
+  @inline(never)
+  private func writeCoverageByCuts(
+    top: Int64, bottom: Int64, from: Int, to: Int, into bytes: UnsafeMutablePointer<UInt8>,
+    _ roots: RootTable
+  ) -> RowExtent {
+    let left = RowSide(self, upper: topLeft, lower: bottomLeft, top: top, bottom: bottom, roots)
+    let right = RowSide(self, upper: topRight, lower: bottomRight, top: top, bottom: bottom, roots)
+    let (minX, maxX) = (Int64(minX.bits), Int64(maxX.bits))
+    let first = max(from, Int((minX &+ left.leastInset) >> 8))
+    let last = min(to, Int((maxX &- right.leastInset &+ 255) >> 8))
+    if first >= last { return .empty }
+    let innerMin = min(max(Int((minX &+ left.greatestInset &+ 255) >> 8), first), last)
+    let innerMax = max(min(Int((maxX &- right.greatestInset) >> 8), last), innerMin)
+    let height = bottom &- top
+    func write(_ x: Int) {
+      let start = max(minX, Int64(x) * 256)
+      let end = min(maxX, Int64(x) * 256 + 256)
+      let area =
+        ((end &- start) &* height) << 4 &- left.cut(from: start &- minX, to: end &- minX, roots)
+        &- right.cut(from: maxX &- end, to: maxX &- start, roots)
+      bytes[x &- from] = RowArc.byte(area)
     }
-    let partial = UInt8(
-      truncatingIfNeeded: ((bottom &- top) &* 256 &* 255 &+ 32768) >> 16)
-    (bytes + (innerMin &- from)).update(repeating: partial, count: innerMax &- innerMin)
-    return RowExtent(minX: first, maxX: last, solidMinX: last, solidMaxX: last)
-  }
-}
-
-/// One row of pixels across a rounded rectangle that it meets, in 1/256 of a pixel.
-private struct RowBand {
-  let minX: Int64
-  let maxX: Int64
-  /// The part of the row between the shape's top and bottom.
-  let top: Int64
-  let bottom: Int64
-  /// How far from the top and the bottom side the corners reach into this row, or radius 0.
-  let corners: (topLeft: Corner, topRight: Corner, bottomRight: Corner, bottomLeft: Corner)
-  /// The widest and the narrowest that the shape is within the row.
-  var outerLeft: Int64
-  var outerRight: Int64
-  var innerLeft: Int64
-  var innerRight: Int64
-
-  init(shape: RoundedRect, top: Int64, bottom: Int64) {
-    minX = Int64(shape.minX.bits)
-    maxX = Int64(shape.maxX.bits)
-    let minY = Int64(shape.minY.bits)
-    let maxY = Int64(shape.maxY.bits)
-    self.top = top
-    self.bottom = bottom
-    func upper(_ radius: Fixed) -> Corner {
-      Corner(
-        radius: Int64(radius.bits), near: minY &+ Int64(radius.bits) &- bottom,
-        far: minY &+ Int64(radius.bits) &- top)
-    }
-    func lower(_ radius: Fixed) -> Corner {
-      Corner(
-        radius: Int64(radius.bits), near: top &- maxY &+ Int64(radius.bits),
-        far: bottom &- maxY &+ Int64(radius.bits))
-    }
-    corners = (
-      upper(shape.topLeft), upper(shape.topRight), lower(shape.bottomRight), lower(shape.bottomLeft)
-    )
-    outerLeft = minX &+ max(corners.topLeft.leastInset, corners.bottomLeft.leastInset)
-    innerLeft = minX &+ max(corners.topLeft.greatestInset, corners.bottomLeft.greatestInset)
-    outerRight = maxX &- max(corners.topRight.leastInset, corners.bottomRight.leastInset)
-    innerRight = maxX &- max(corners.topRight.greatestInset, corners.bottomRight.greatestInset)
-  }
-
-  /// round(255 · area of pixel `x`).
-  func coverage(_ x: Int) -> UInt8 {
-    let left = max(minX, Int64(x) * 256)
-    let right = min(maxX, Int64(x) * 256 + 256)
-    if left >= right { return 0 }
-    var area = (right &- left) &* (bottom &- top)
-    area &-= corners.topLeft.cut(from: left &- minX, to: right &- minX)
-    area &-= corners.bottomLeft.cut(from: left &- minX, to: right &- minX)
-    area &-= corners.topRight.cut(from: maxX &- right, to: maxX &- left)
-    area &-= corners.bottomRight.cut(from: maxX &- right, to: maxX &- left)
-    return UInt8(truncatingIfNeeded: (max(0, area) &* 255 &+ 32768) >> 16)
-  }
-}
-
-/// A quarter circle and the part of its height that a row takes, from its centre outwards.
-private struct Corner {
-  /// 0 where the row doesn't reach the corner.
-  let radius: Int64
-  let near: Int64
-  let far: Int64
-
-  init(radius: Int64, near: Int64, far: Int64) {
-    self.radius = far > 0 ? radius : 0
-    // A row past the shape has both beyond the radius; it is empty and must not trap.
-    self.near = min(max(0, near), radius)
-    self.far = min(max(0, far), radius)
-  }
-
-  /// How much of the side is certainly missing in the whole row; 0 where the row isn't all within the corner.
-  var leastInset: Int64 {
-    if radius == 0 || near == 0 { return 0 }
-    return radius &- Int64(SquareRoot.floor(UInt64(radius &* radius &- near &* near))) &- 1
-  }
-  /// How much of the side is missing at the row's far end.
-  var greatestInset: Int64 {
-    if radius == 0 { return 0 }
-    return radius &- Int64(SquareRoot.floor(UInt64(radius &* radius &- far &* far)))
-  }
-
-  /// The area beyond the arc between two distances from the side, in 1/65,536 of a pixel.
-  func cut(from: Int64, to: Int64) -> Int64 {
-    let u0 = max(0, radius &- to)
-    let u1 = radius &- from
-    if radius == 0 || u1 <= u0 || far <= near { return 0 }
-    let square = radius &* radius
-    if u1 &* u1 &+ far &* far <= square { return 0 }
-    let whole = (u1 &- u0) &* (far &- near)
-    if u0 &* u0 &+ near &* near >= square { return whole }
-    // Integrate along the coordinate that is nearer to the axis: there the arc's slope is below 1.
-    let inside =
-      u0 &+ u1 <= near &+ far
-      ? areaUnderArc(from: u0, to: u1, above: near, limit: far &- near)
-      : areaUnderArc(from: near, to: far, above: u0, limit: u1 &- u0)
-    return whole &- inside
-  }
-
-  /// ∫ clamp(√(r² − a²) − base, 0...limit) da by chords.
-  ///
-  /// A chord of width w lies below the arc by at most 2/3 · w² · 2.83 / (8 r) of area a pixel; with
-  /// these counts that is 1/1,000 of a pixel.
-  private func areaUnderArc(from: Int64, to: Int64, above base: Int64, limit: Int64) -> Int64 {
-    let count: Int64 =
-      radius < 4 << 8 ? 16 : radius < 16 << 8 ? 8 : radius < 64 << 8 ? 4 : radius < 256 << 8 ? 2 : 1
-    var twice: Int64 = 0
-    var a = from
-    var height = height(at: a, near: base &+ limit)
-    var rise = height &- base
-    for index in 1...count {
-      let next = from &+ (to &- from) &* index / count
-      height = self.height(at: next, near: height)
-      let nextRise = height &- base
-      twice &+= (next &- a) &* Corner.meanOfClamped(nextRise, rise, limit: limit)
-      a = next
-      rise = nextRise
-    }
-    return twice >> 1
-  }
-
-  private func height(at a: Int64, near guess: Int64) -> Int64 {
-    Int64(
-      truncatingIfNeeded: SquareRoot.nearest(
-        UInt64(truncatingIfNeeded: radius &* radius &- a &* a),
-        guess: UInt64(truncatingIfNeeded: guess)))
-  }
-
-  /// Twice the mean of clamp(t, 0...limit) for t from `low` to `high`.
-  private static func meanOfClamped(_ low: Int64, _ high: Int64, limit: Int64) -> Int64 {
-    if high <= 0 { return 0 }
-    if low >= limit { return 2 &* limit }
-    if low >= 0 && high <= limit { return low &+ high }
-    // The antiderivative, doubled: 0, then t², then linear.
-    let upper = high <= limit ? high &* high : 2 &* high &* limit &- limit &* limit
-    let lower = low <= 0 ? 0 : low &* low
-    return (upper &- lower) / (high &- low)
+    for x in first..<innerMin { write(x) }
+    for x in innerMax..<last { write(x) }
+    return finish(
+      RowExtent(minX: first, maxX: last, solidMinX: innerMin, solidMaxX: innerMax), height: height,
+      from: from, into: bytes)
   }
 }
