@@ -6,7 +6,7 @@ extension FastSpans {
       let m = SIMDLanes.widened(p.loadUnaligned(as: UInt64.self))
       let n = SIMDLanes.widened(UnsafeRawPointer(b + x).loadUnaligned(as: UInt64.self))
       p.storeBytes(
-        of: SIMD8<UInt8>(truncatingIfNeeded: SIMDLanes.divided(m &* n &+ 128)),
+        of: SIMDLanes.narrowed(SIMDLanes.divided(m &* n &+ 128)),
         as: SIMD8<UInt8>.self)
       x &+= 8
     }
@@ -20,7 +20,7 @@ extension FastSpans {
       let p = UnsafeMutableRawPointer(a + x)
       let m = SIMDLanes.widened(p.loadUnaligned(as: UInt64.self))
       p.storeBytes(
-        of: SIMD8<UInt8>(truncatingIfNeeded: SIMDLanes.divided(m &* n &+ 128)),
+        of: SIMDLanes.narrowed(SIMDLanes.divided(m &* n &+ 128)),
         as: SIMD8<UInt8>.self)
       x &+= 8
     }
