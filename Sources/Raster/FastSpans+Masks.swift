@@ -5,13 +5,6 @@ extension FastSpans {
     UInt64(littleEndian: UnsafeRawPointer(coverage).loadUnaligned(as: UInt64.self))
   }
 
-  /// The same with all but the last `count` cleared, `count` in 1...7.
-  @inline(__always)
-  static func lastBytes(_ coverage: Coverage, _ count: Int) -> UInt64 {
-    let shift = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    return (eight(coverage) &>> shift) &<< shift
-  }
-
   package static func blend(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
     blend(
       row, pitch: 0, width: count, height: 1, word: word, coverage: coverage, coveragePitch: 0)
@@ -29,21 +22,19 @@ extension FastSpans {
     }
     let s = SIMDLanes.splat(word)
     let (low, high) = (s & 0xFF, s &>> 8)
-    let tail = width & 7
+    let end = width &- 8
     var y = 0
     var row = row
     var coverage = coverage
     if word &>> 24 == 255 {
       while y < height {
+        let last = load(row + end)
         var x = 0
-        while x &+ 8 <= width {
-          blendOpaque(row + x, s, low, high, eight(coverage + x))
+        while x < end {
+          blendOpaque(row + x, load(row + x), s, low, high, eight(coverage + x))
           x &+= 8
         }
-        if tail != 0 {
-          let end = width &- 8
-          blendOpaque(row + end, s, low, high, lastBytes(coverage + end, tail))
-        }
+        blendOpaque(row + end, last, s, low, high, eight(coverage + end))
         row = row.below(1, pitch: pitch)
         coverage += coveragePitch
         y &+= 1
@@ -52,15 +43,13 @@ extension FastSpans {
     }
     let alpha = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: word &>> 24))
     while y < height {
+      let last = load(row + end)
       var x = 0
-      while x &+ 8 <= width {
-        blend(row + x, alpha, low, high, eight(coverage + x))
+      while x < end {
+        blend(row + x, load(row + x), alpha, low, high, eight(coverage + x))
         x &+= 8
       }
-      if tail != 0 {
-        let end = width &- 8
-        blend(row + end, alpha, low, high, lastBytes(coverage + end, tail))
-      }
+      blend(row + end, last, alpha, low, high, eight(coverage + end))
       row = row.below(1, pitch: pitch)
       coverage += coveragePitch
       y &+= 1
@@ -70,7 +59,7 @@ extension FastSpans {
   /// An opaque colour: what it covers is what the pixel loses.
   @inline(__always)
   private static func blendOpaque(
-    _ row: Row, _ s: Lanes, _ low: Lanes, _ high: Lanes, _ bytes: UInt64
+    _ row: Row, _ d: Lanes, _ s: Lanes, _ low: Lanes, _ high: Lanes, _ bytes: UInt64
   ) {
     if bytes == 0 { return }
     if bytes == .max {
@@ -79,7 +68,6 @@ extension FastSpans {
     }
     let m = SIMDLanes.doubled(SIMDLanes.widened(bytes))
     let keep = 255 &- m
-    let d = load(row)
     store(
       SIMDLanes.divided(low &* m &+ (d & 0xFF) &* keep &+ 128)
         | SIMDLanes.dividedHigh(high &* m &+ (d &>> 8) &* keep &+ 128), row)
@@ -87,13 +75,12 @@ extension FastSpans {
 
   @inline(__always)
   private static func blend(
-    _ row: Row, _ alpha: SIMD8<UInt16>, _ low: Lanes, _ high: Lanes, _ bytes: UInt64
+    _ row: Row, _ d: Lanes, _ alpha: SIMD8<UInt16>, _ low: Lanes, _ high: Lanes, _ bytes: UInt64
   ) {
     if bytes == 0 { return }
     let m = SIMDLanes.widened(bytes)
     let keep = 255 &- SIMDLanes.doubled(SIMDLanes.divided(m &* alpha &+ 128))
     let mm = SIMDLanes.doubled(m)
-    let d = load(row)
     store(
       SIMDLanes.divided(low &* mm &+ (d & 0xFF) &* keep &+ 128)
         | SIMDLanes.dividedHigh(high &* mm &+ (d &>> 8) &* keep &+ 128), row)

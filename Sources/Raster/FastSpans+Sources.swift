@@ -48,8 +48,10 @@ extension FastSpans {
       PackedSpans.blend(row, count: count, source: source)
       return
     }
+    let end = count &- 8
+    let last = load(row + end)
     var x = 0
-    while x &+ 8 <= count {
+    while x < end {
       switch kind(source + x) {
       case .clear: break
       case .opaque:
@@ -63,11 +65,7 @@ extension FastSpans {
       }
       x &+= 8
     }
-    if x < count {
-      let end = count &- 8
-      store(
-        SIMDLanes.over(load(row + end), load(source + end) & last(count &- x)), row + end)
-    }
+    store(SIMDLanes.over(last, load(source + end)), row + end)
   }
 
   package static func blend(_ row: Row, count: Int, source: Source, opacity: UInt32) {
@@ -77,8 +75,10 @@ extension FastSpans {
     }
     let m = Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
     let rest = 255 &- m
+    let end = count &- 8
+    let last = load(row + end)
     var x = 0
-    while x &+ 8 <= count {
+    while x < end {
       switch kind(source + x) {
       case .clear: break
       case .opaque:
@@ -90,11 +90,7 @@ extension FastSpans {
       }
       x &+= 8
     }
-    if x < count {
-      let end = count &- 8
-      store(
-        SIMDLanes.mixed(load(row + end), load(source + end) & last(count &- x), m), row + end)
-    }
+    store(SIMDLanes.mixed(last, load(source + end), m), row + end)
   }
 
   package static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage) {
@@ -102,22 +98,21 @@ extension FastSpans {
       PackedSpans.blend(row, count: count, source: source, coverage: coverage)
       return
     }
+    let end = count &- 8
+    let last = load(row + end)
     var x = 0
-    while x &+ 8 <= count {
-      blend(row + x, source + x, eight(coverage + x))
+    while x < end {
+      blend(row + x, load(row + x), source + x, eight(coverage + x))
       x &+= 8
     }
-    if x < count {
-      let end = count &- 8
-      blend(row + end, source + end, lastBytes(coverage + end, count &- x))
-    }
+    blend(row + end, last, source + end, eight(coverage + end))
   }
 
   @inline(__always)
-  private static func blend(_ row: Row, _ source: Source, _ bytes: UInt64) {
+  private static func blend(_ row: Row, _ d: Lanes, _ source: Source, _ bytes: UInt64) {
     if bytes == 0 { return }
     let m = SIMDLanes.doubled(SIMDLanes.widened(bytes))
-    store(SIMDLanes.mixed(load(row), load(source), m), row)
+    store(SIMDLanes.mixed(d, load(source), m), row)
   }
 
   package static func add(_ row: Row, count: Int, source: Source) {
@@ -141,5 +136,22 @@ extension FastSpans {
       x &+= 8
     }
     PackedSpans.add(row + x, count: count &- x, source: source + x, coverage: coverage + x)
+  }
+
+  package static func add(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
+    let s = SIMDLanes.splat(word)
+    let (low, high) = (s & 0xFF, s &>> 8)
+    var x = 0
+    while x &+ 8 <= count {
+      let bytes = eight(coverage + x)
+      if bytes != 0 {
+        let m = SIMDLanes.doubled(SIMDLanes.widened(bytes))
+        let part =
+          SIMDLanes.divided(low &* m &+ 128) | SIMDLanes.dividedHigh(high &* m &+ 128)
+        store(SIMDLanes.added(load(row + x), part), row + x)
+      }
+      x &+= 8
+    }
+    PackedSpans.add(row + x, count: count &- x, word: word, coverage: coverage + x)
   }
 }

@@ -2,8 +2,9 @@ import Pixels
 
 /// The row functions eight pixels at a time; `PackedSpans` does what is shorter.
 ///
-/// Where a row does not end with a group of eight, its last eight pixels are taken once more with
-/// those that are done already left out: coverage 0 and clear sources leave a pixel as it is.
+/// Where a row does not end with a group of eight, its last eight pixels are computed from what they
+/// were before the row began: those that two groups share become the same twice. So nothing waits
+/// for a store to be read again.
 package enum FastSpans: SpanFunctions {
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>) -> Lanes {
@@ -18,14 +19,6 @@ package enum FastSpans: SpanFunctions {
   @inline(__always)
   static func store(_ v: Lanes, _ p: UnsafeMutablePointer<UInt32>) {
     UnsafeMutableRawPointer(p).storeBytes(of: v, as: Lanes.self)
-  }
-
-  /// All bits of the last `count` of eight pixels, `count` in 1...7.
-  @inline(__always)
-  static func last(_ count: Int) -> Lanes {
-    let number = SIMD8<Int32>(8, 7, 6, 5, 4, 3, 2, 1)
-    let limit = SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: count) &+ 1)
-    return unsafeBitCast((number &- limit) &>> 31, to: Lanes.self)
   }
 
   package static func fill(_ row: Row, count: Int, word: UInt32) {

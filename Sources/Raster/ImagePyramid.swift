@@ -7,6 +7,8 @@ import Pixels
 /// pixels come nearest to a device pixel from below, and samples that bilinearly.
 package final class ImagePyramid: @unchecked Sendable {
   package let levels: [Bitmap]
+  /// What sprites are sampled from; nil for levels too large for them.
+  let spriteLevels: [SpriteLevel?]
 
   /// The levels down to one pixel. `image` is level 0 and is not copied.
   package init(_ image: Bitmap) {
@@ -15,6 +17,7 @@ package final class ImagePyramid: @unchecked Sendable {
       all.append(ImagePyramid.halved(last))
     }
     levels = all
+    spriteLevels = all.map { SpriteLevel($0) }
   }
 
   /// The level for an image drawn at a scale of √(squaredScale / 2³²).

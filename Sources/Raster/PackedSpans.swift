@@ -131,6 +131,14 @@ package enum PackedSpans: SpanFunctions {
     }
   }
 
+  package static func add(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
+    var x = 0
+    while x < count {
+      row[x] = sum(row[x], Blending.scale(word, by: UInt32(coverage[x])))
+      x &+= 1
+    }
+  }
+
   package static func tint(_ row: Row, count: Int, word: UInt32) {
     var x = 0
     while x < count {

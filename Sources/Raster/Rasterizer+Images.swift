@@ -56,18 +56,6 @@ extension Rasterizer {
       rule: .nonZero, .image(sampler, tint: tintWord), opacity: opacity, clip: clip, on: surface)
   }
 
-  /// Draws particles in the array's order.
-  package func draw(
-    _ sprites: UnsafeBufferPointer<Sprite>, of image: ImagePyramid, clip: Clip,
-    on surface: Surface
-  ) {
-    let (width, height) = (image.levels[0].width, image.levels[0].height)
-    for sprite in sprites where sprite.tint.word != 0 {
-      guard let transform = sprite.transform(width: width, height: height) else { continue }
-      draw(image, transform: transform, tint: sprite.tint, clip: clip, on: surface)
-    }
-  }
-
   /// Draws what lies on `layer`, which has the same device coordinates as `surface`, over it.
   package func composite(_ layer: Surface, opacity: UInt8 = 255, clip: Clip, on surface: Surface) {
     fill(layer.bounds, .surface(layer), opacity: UInt32(opacity), clip: clip, on: surface)

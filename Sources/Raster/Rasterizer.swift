@@ -14,12 +14,16 @@ import Pixels
 package final class Rasterizer {
   let edges = EdgeList()
   let cells = CoverageCells()
+  let tiles = SpriteTiles()
+  let columns = SpriteColumns()
   var stroker = Stroker()
   /// A row of coverage, a row of what it is multiplied by, and a row of colours.
   private(set) var coverage: UnsafeMutablePointer<UInt8>
   private(set) var otherCoverage: UnsafeMutablePointer<UInt8>
   private(set) var colors: UnsafeMutablePointer<UInt32>
   private var rowCapacity = 1024
+  /// How colours that are not one meet what lies below: added only while such sprites are drawn.
+  var blend = SpriteBlend.over
 
   package init() {
     coverage = .allocate(capacity: rowCapacity)
@@ -154,6 +158,11 @@ package final class Rasterizer {
     }
     let words = ink.words(
       x: extent.minX, y: y, count: extent.maxX &- extent.minX, scratch: colors)
+    if blend == .add {
+      (bytes + head).update(repeating: UInt8(truncatingIfNeeded: opacity), count: solid)
+      Spans.add(row, count: head &+ solid &+ tail, source: words, coverage: bytes)
+      return
+    }
     Spans.blend(row, count: head, source: words, coverage: bytes)
     if opacity != 255 {
       Spans.blend(row + head, count: solid, source: words + head, opacity: opacity)

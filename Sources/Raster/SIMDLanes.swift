@@ -5,11 +5,20 @@
 package typealias Lanes = SIMD16<UInt16>
 
 /// What the row functions do to eight pixels. Shapes that the optimizer turns into straight vector
-/// code: no comparisons with scalars, no 16-lane conversions, no more than 16 lanes.
+/// code: no comparisons with scalars, no more than 16 lanes, and conversions spelled lane by lane:
+/// the generic ones of the standard library are calls wherever the optimizer finds a function
+/// large enough.
 enum SIMDLanes {
   @inline(__always)
   static func splat(_ word: UInt32) -> Lanes {
     unsafeBitCast(SIMD8<UInt32>(repeating: word), to: Lanes.self)
+  }
+
+  @inline(__always)
+  private static func doubleWidth(_ t: SIMD8<UInt16>) -> SIMD8<UInt32> {
+    SIMD8<UInt32>(
+      UInt32(t[0]), UInt32(t[1]), UInt32(t[2]), UInt32(t[3]), UInt32(t[4]), UInt32(t[5]),
+      UInt32(t[6]), UInt32(t[7]))
   }
 
   /// round(x / 255) of lanes that hold x + 128, x ≤ 65,152.
@@ -18,7 +27,12 @@ enum SIMDLanes {
   /// one 16-bit multiplication, which the processor has and the optimizer sees.
   @inline(__always)
   static func divided(_ t: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    truncated((extended(t) &* 0x0101) &>> 16)
+    let product = (doubleWidth(t) &* 0x0101) &>> 16
+    return SIMD8<UInt16>(
+      UInt16(truncatingIfNeeded: product[0]), UInt16(truncatingIfNeeded: product[1]),
+      UInt16(truncatingIfNeeded: product[2]), UInt16(truncatingIfNeeded: product[3]),
+      UInt16(truncatingIfNeeded: product[4]), UInt16(truncatingIfNeeded: product[5]),
+      UInt16(truncatingIfNeeded: product[6]), UInt16(truncatingIfNeeded: product[7]))
   }
 
   @inline(__always)
@@ -31,38 +45,17 @@ enum SIMDLanes {
   @inline(__always)
   static func dividedHigh(_ t: Lanes) -> Lanes { (t &+ (t &>> 8)) & 0xFF00 }
 
-  // Conversions between widths are spelled out: the standard library's are generic functions, each a
-  // call from every file but one, since a package's files are optimized apart. Of these the optimizer
-  // makes the processor's own instructions.
-
-  @inline(__always)
-  static func extended(_ t: SIMD8<UInt16>) -> SIMD8<UInt32> {
-    SIMD8(
-      UInt32(t[0]), UInt32(t[1]), UInt32(t[2]), UInt32(t[3]), UInt32(t[4]), UInt32(t[5]),
-      UInt32(t[6]), UInt32(t[7]))
-  }
-
-  @inline(__always)
-  static func truncated(_ t: SIMD8<UInt32>) -> SIMD8<UInt16> {
-    SIMD8(
-      UInt16(truncatingIfNeeded: t[0]), UInt16(truncatingIfNeeded: t[1]),
-      UInt16(truncatingIfNeeded: t[2]), UInt16(truncatingIfNeeded: t[3]),
-      UInt16(truncatingIfNeeded: t[4]), UInt16(truncatingIfNeeded: t[5]),
-      UInt16(truncatingIfNeeded: t[6]), UInt16(truncatingIfNeeded: t[7]))
-  }
-
   /// Eight bytes, one a lane.
   @inline(__always)
   static func widened(_ bytes: UInt64) -> SIMD8<UInt16> {
     widened(unsafeBitCast(bytes, to: SIMD8<UInt8>.self))
   }
 
-  /// Eight bytes, one a lane.
   @inline(__always)
-  static func widened(_ bytes: SIMD8<UInt8>) -> SIMD8<UInt16> {
-    var lanes = SIMD16<UInt8>()
-    lanes.evenHalf = bytes
-    return unsafeBitCast(lanes, to: SIMD8<UInt16>.self)
+  static func widened(_ b: SIMD8<UInt8>) -> SIMD8<UInt16> {
+    SIMD8<UInt16>(
+      UInt16(b[0]), UInt16(b[1]), UInt16(b[2]), UInt16(b[3]), UInt16(b[4]), UInt16(b[5]),
+      UInt16(b[6]), UInt16(b[7]))
   }
 
   /// Sixteen bytes, one a lane.
@@ -74,13 +67,26 @@ enum SIMDLanes {
   /// The lanes' low bytes.
   @inline(__always)
   static func narrowed(_ v: SIMD8<UInt16>) -> SIMD8<UInt8> {
-    unsafeBitCast(v, to: SIMD16<UInt8>.self).evenHalf
+    SIMD8<UInt8>(
+      UInt8(truncatingIfNeeded: v[0]), UInt8(truncatingIfNeeded: v[1]),
+      UInt8(truncatingIfNeeded: v[2]), UInt8(truncatingIfNeeded: v[3]),
+      UInt8(truncatingIfNeeded: v[4]), UInt8(truncatingIfNeeded: v[5]),
+      UInt8(truncatingIfNeeded: v[6]), UInt8(truncatingIfNeeded: v[7]))
   }
 
-  /// The lanes' low bytes.
   @inline(__always)
   static func narrowed(_ v: Lanes) -> SIMD16<UInt8> {
-    SIMD16(lowHalf: narrowed(v.lowHalf), highHalf: narrowed(v.highHalf))
+    SIMD16<UInt8>(lowHalf: narrowed(v.lowHalf), highHalf: narrowed(v.highHalf))
+  }
+
+  /// The lanes' low halves.
+  @inline(__always)
+  static func narrowed(_ v: SIMD8<Int32>) -> SIMD8<UInt16> {
+    SIMD8<UInt16>(
+      UInt16(truncatingIfNeeded: v[0]), UInt16(truncatingIfNeeded: v[1]),
+      UInt16(truncatingIfNeeded: v[2]), UInt16(truncatingIfNeeded: v[3]),
+      UInt16(truncatingIfNeeded: v[4]), UInt16(truncatingIfNeeded: v[5]),
+      UInt16(truncatingIfNeeded: v[6]), UInt16(truncatingIfNeeded: v[7]))
   }
 
   /// Each lane twice: a value a pixel for both of its lanes.

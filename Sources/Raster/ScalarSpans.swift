@@ -14,7 +14,7 @@ package enum ScalarSpans: SpanFunctions {
     return word
   }
 
-  private static func sum(_ d: UInt32, _ s: UInt32, _ m: UInt32) -> UInt32 {
+  static func sum(_ d: UInt32, _ s: UInt32, _ m: UInt32) -> UInt32 {
     var word: UInt32 = 0
     for shift in stride(from: UInt32(0), through: 24, by: 8) {
       word |= min(255, (d >> shift) & 255 + divided(((s >> shift) & 255) * m)) << shift
@@ -75,6 +75,10 @@ package enum ScalarSpans: SpanFunctions {
     for index in 0..<count {
       row[index] = sum(row[index], source[index], UInt32(coverage[index]))
     }
+  }
+
+  package static func add(_ row: Row, count: Int, word: UInt32, coverage: Coverage) {
+    for index in 0..<count { row[index] = sum(row[index], word, UInt32(coverage[index])) }
   }
 
   package static func tint(_ row: Row, count: Int, word: UInt32) {

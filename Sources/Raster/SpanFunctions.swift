@@ -46,6 +46,8 @@ package protocol SpanFunctions {
   static func add(_ row: Row, count: Int, source: Source)
   /// Each pixel of `source` added to its pixel in the coverage's part.
   static func add(_ row: Row, count: Int, source: Source, coverage: Coverage)
+  /// `word` added to every pixel in the coverage's part.
+  static func add(_ row: Row, count: Int, word: UInt32, coverage: Coverage)
   /// Every channel becomes round(channel · that channel of `word` / 255).
   static func tint(_ row: Row, count: Int, word: UInt32)
 
@@ -67,6 +69,34 @@ package protocol SpanFunctions {
   static func sample(
     _ image: ImageSampler, u: Int64, v: Int64, stepU: Int64, stepV: Int64, into words: Row,
     count: Int)
+
+  /// What a sprite covers of the pixels whose middles lie (x, y) and on by (stepX, stepY) from its
+  /// centre along its axes, in 1/65,536 of a pixel: round(a · b / 255), where a and b are the
+  /// overlaps of a pixel's length with the sprite's sides in 1/256, at most 255. The half sides
+  /// are in 1/256 of a pixel, at most 2¹⁷; places stay below 2³⁰.
+  static func cover(
+    x: Int32, y: Int32, stepX: Int32, stepY: Int32, halfWidth: Int32, halfHeight: Int32,
+    into bytes: UnsafeMutablePointer<UInt8>, count: Int)
+  /// A sprite's picture from (u, v) on by (stepU, stepV): see `SpriteTexels`.
+  static func sample(
+    _ picture: SpriteTexels, u: Int32, v: Int32, stepU: Int32, stepV: Int32, into words: Row,
+    count: Int)
+  /// The same from the picture's bytes.
+  static func sample(
+    _ picture: SpriteTexels, bytes: UnsafePointer<UInt8>, u: Int32, v: Int32, stepU: Int32,
+    stepV: Int32, into result: UnsafeMutablePointer<UInt8>, count: Int)
+  /// A row at height v of an upright sprite's picture, at the prepared columns.
+  static func sample(
+    _ picture: SpriteTexels, v: Int32, at columns: SpriteColumns, into words: Row, count: Int)
+  /// The same from the picture's bytes.
+  static func sample(
+    _ picture: SpriteTexels, bytes: UnsafePointer<UInt8>, v: Int32, at columns: SpriteColumns,
+    into result: UnsafeMutablePointer<UInt8>, count: Int)
+  /// Each pixel of `source` over its pixel, every channel first multiplied by that channel of the
+  /// tint in the coverage's part: two products and blending, each rounded.
+  static func blend(_ row: Row, count: Int, source: Source, tint: UInt32, coverage: Coverage)
+  /// The same added.
+  static func add(_ row: Row, count: Int, source: Source, tint: UInt32, coverage: Coverage)
 }
 
 extension UnsafeMutablePointer<UInt32> {

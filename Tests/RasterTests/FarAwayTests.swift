@@ -88,7 +88,8 @@ import Testing
       func map() -> ImageTransform.Map {
         ImageTransform.Map(a: i(), b: i(), c: i(), d: i(), tx: i(), ty: i())
       }
-      let transform = ImageTransform(toDevice: map(), toImage: map())
+      let (there, back) = (map(), map())
+      let transform = ImageTransform(toDevice: there, toImage: back)
       rasterizer.draw(image.surface, transform: transform, clip: clip, on: sheet.surface)
       rasterizer.draw(pyramid, transform: transform, clip: clip, on: sheet.surface)
       let sprites = [

@@ -230,17 +230,36 @@ private struct Run<Element: FixedWidthInteger> {
     }
   }
 
-  @Test func `fast and scalar samples agree, inside the image and beyond it`() throws {
-    let sheet = Sheet(width: 13, height: 9)
+  @Test(arguments: [(13, 9), (1, 1), (1, 7), (7, 1), (2, 2), (150, 3), (300, 40)])
+  func `fast and scalar samples agree, inside the image and beyond it`(
+    width: Int, height: Int
+  ) throws {
+    let sheet = Sheet(width: width, height: height)
     sheet.fillAtRandom(seed: 4)
     var random = SeededGenerator(seed: 8)
     let identity = ImageTransform.translation(x: 0, y: 0).toImage
     let image = ImageSampler(sheet.surface, map: identity)
-    for count in 0...67 {
-      for _ in 0..<4 {
-        func place() -> Int64 { .random(in: -(8 << 32)...(20 << 32), using: &random) }
-        func step() -> Int64 { .random(in: -(2 << 32)...(2 << 32), using: &random) }
-        let (u, v, du, dv) = (place(), place(), step(), step())
+    let one: Int64 = 1 << 32
+    let extremes: [Int64] = [0, 1, -1, one, -one, one + 1, 2 * one, .max, .min, 1 << 47, -(1 << 61)]
+    for count in Array(0...67) + [128, 129, 200, 333] {
+      for round in 0..<14 {
+        func place(_ side: Int) -> Int64 {
+          .random(in: -(8 * one)...(Int64(side + 8) * one), using: &random)
+        }
+        func step() -> Int64 { .random(in: -(2 * one)...(2 * one), using: &random) }
+        func extreme() -> Int64 { extremes[Int.random(in: 0..<extremes.count, using: &random)] }
+        var (u, v, du, dv) = (place(width), place(height), step(), step())
+        switch round {
+        case 0...2: dv = 0
+        case 3: (du, dv) = (one, 0)
+        case 4: (u, v, du, dv) = ((u >> 32) << 32, (v >> 32) << 32, [one, -one][count % 2], 0)
+        case 5: (u, v, du, dv) = ((u >> 32) << 32, (v >> 32) << 32, 0, [one, -one][count % 2])
+        case 6: (du, dv) = (du / 64, dv / 64)
+        case 7: (u, v, du, dv) = (extreme(), extreme(), extreme(), extreme())
+        case 8: (du, dv) = (extreme(), 0)
+        case 9: (u, v, dv) = (extreme(), place(height), 0)
+        default: break
+        }
         var (a, b) = (
           Run([UInt32](repeating: 0, count: count), lead: 1),
           Run([UInt32](repeating: 0, count: count), lead: 1)
@@ -249,7 +268,7 @@ private struct Run<Element: FixedWidthInteger> {
         b.with {
           ScalarSpans.sample(image, u: u, v: v, stepU: du, stepV: dv, into: $0, count: count)
         }
-        try #require(a.all == b.all, "\(count) from \(u), \(v)")
+        try #require(a.all == b.all, "\(count) from \(u), \(v) by \(du), \(dv)")
       }
     }
   }
