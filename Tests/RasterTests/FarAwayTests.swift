@@ -85,10 +85,10 @@ import Testing
           width: f(), cap: caps[round % 3], join: joins[round / 3 % 3], miterLimit: f()),
         with: paint, clip: clip, on: sheet.surface)
       func i() -> Int64 { Int64(f().bits) << Int64.random(in: 0...32, using: &random) }
-      func map() -> ImageTransform.Map {
+      func anyMap() -> ImageTransform.Map {
         ImageTransform.Map(a: i(), b: i(), c: i(), d: i(), tx: i(), ty: i())
       }
-      let (there, back) = (map(), map())
+      let (there, back) = (anyMap(), anyMap())
       let transform = ImageTransform(toDevice: there, toImage: back)
       rasterizer.draw(image.surface, transform: transform, clip: clip, on: sheet.surface)
       rasterizer.draw(pyramid, transform: transform, clip: clip, on: sheet.surface)
