@@ -48,6 +48,41 @@ extension Operation {
       })
   }
 
+  /// The canvas to 16-bit pixels, cut off.
+  static let rgb565 = Operation("rgb565") { frame in
+    let copy = Copy(frame, layout: .rgb565)
+    let (canvas, base, pitch) = (copy.canvas.surface, copy.slot.base, copy.slot.pitch)
+    let source = PixmanImage(canvas, format: PIXMAN_x8r8g8b8)
+    let target = PixmanImage(
+      base, format: PIXMAN_r5g6b5, width: Frame.width, height: Frame.height, pitch: pitch)
+    let pattern = CairoPattern(
+      CairoImage(canvas, format: CAIRO_FORMAT_RGB24), filter: CAIRO_FILTER_FAST)
+    let painter = CairoPainter(
+      CairoImage(
+        base, format: CAIRO_FORMAT_RGB16_565, width: Frame.width, height: Frame.height,
+        pitch: pitch))
+    let ours = {
+      withExtendedLifetime(copy) {
+        for y in 0..<Frame.height {
+          PixelConversion.truncateToRGB565(
+            UnsafePointer(canvas.pointer(x: 0, y: y)), count: Frame.width, to: base + y * pitch)
+        }
+      }
+    }
+    let pixman = {
+      target.composite(PIXMAN_OP_SRC, source, width: Frame.width, height: Frame.height)
+    }
+    return Workload(
+      pixels: Frame.pixels, ours: ours, memory: frame.memcpy(pixels: Frame.pixels),
+      pixman: pixman,
+      cairo: {
+        painter.setOperator(CAIRO_OPERATOR_SOURCE)
+        cairo_set_source(painter.context, pattern.pattern)
+        painter.paint()
+      },
+      difference: frame.difference(ours, pixman))
+  }
+
   /// The canvas to a panel of 16-bit pixels, dithered.
   static let rgb565Dither = Operation("rgb565-dither") { frame in
     let copy = Copy(frame, layout: .rgb565)

@@ -12,6 +12,6 @@ struct Operation: Sendable {
   static let all: [Operation] = [
     .fill, .copy, .overConstant, .overImage, .glyphs, .circles, .roundedRects, .paths, .affine,
     .particles(1000), .particles(10_000), .particles(100_000), .gradient2, .gradientN,
-    .rgb565Dither, .rotate90,
+    .rgb565, .rgb565Dither, .rotate90,
   ]
 }
