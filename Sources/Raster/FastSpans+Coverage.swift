@@ -28,13 +28,68 @@ extension FastSpans {
   }
 
   package static func subtract(_ a: UnsafeMutablePointer<UInt8>, count: Int, _ b: Coverage) {
-    PackedSpans.subtract(a, count: count, b)
+    var x = 0
+    while x &+ 16 <= count {
+      let p = UnsafeMutableRawPointer(a + x)
+      let m = p.loadUnaligned(as: SIMD16<UInt8>.self)
+      let n = UnsafeRawPointer(b + x).loadUnaligned(as: SIMD16<UInt8>.self)
+      p.storeBytes(of: (m &- n).replacing(with: 0, where: m .< n), as: SIMD16<UInt8>.self)
+      x &+= 16
+    }
+    PackedSpans.subtract(a + x, count: count &- x, b + x)
   }
 
   package static func accumulate(
     _ cells: UnsafeMutablePointer<Int32>, count: Int, carry: Int32, rule: FillRule,
     into bytes: UnsafeMutablePointer<UInt8>
   ) -> Int32 {
-    PackedSpans.accumulate(cells, count: count, carry: carry, rule: rule, into: bytes)
+    switch rule {
+    case .nonZero:
+      return accumulate(cells, count: count, carry: carry, into: bytes) {
+        smaller($0, SIMD8(repeating: 131_072))
+      }
+    case .evenOdd:
+      return accumulate(cells, count: count, carry: carry, into: bytes) {
+        let folded = $0 & 262_143
+        return smaller(folded, 262_144 &- folded)
+      }
+    }
+  }
+
+  /// The smaller one, where a − b is right or a is −2³¹, which counts as 2³¹.
+  @inline(__always)
+  private static func smaller(_ a: SIMD8<Int32>, _ b: SIMD8<Int32>) -> SIMD8<Int32> {
+    let difference = a &- b
+    return b &+ (difference & (difference &>> 31))
+  }
+
+  /// Running sums by three shifted additions.
+  @inline(__always)
+  private static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, count: Int, carry: Int32,
+    into bytes: UnsafeMutablePointer<UInt8>, area: (SIMD8<Int32>) -> SIMD8<Int32>
+  ) -> Int32 {
+    var carry = carry
+    var x = 0
+    while x &+ 8 <= count {
+      let p = UnsafeMutableRawPointer(cells + x)
+      var v = p.loadUnaligned(as: SIMD8<Int32>.self)
+      p.storeBytes(of: SIMD8<Int32>(), as: SIMD8<Int32>.self)
+      v = v &+ SIMD8(0, v[0], v[1], v[2], v[3], v[4], v[5], v[6])
+      v = v &+ SIMD8(0, 0, v[0], v[1], v[2], v[3], v[4], v[5])
+      v = v &+ SIMD8(0, 0, 0, 0, v[0], v[1], v[2], v[3])
+      v = v &+ carry
+      carry = v[7]
+      let sign = v &>> 31
+      let covered = area((v ^ sign) &- sign)
+      // 255 times.
+      let scaled = ((covered &<< 8) &- covered &+ 65_536) &>> 17
+      UnsafeMutableRawPointer(bytes + x).storeBytes(
+        of: SIMDLanes.narrowed(
+          SIMDLanes.truncated(unsafeBitCast(scaled, to: SIMD8<UInt32>.self))),
+        as: SIMD8<UInt8>.self)
+      x &+= 8
+    }
+    return carry
   }
 }

@@ -1,62 +1,38 @@
-/// Square roots by table, fast enough to take several a pixel.
+/// Square roots by a table of 769 words, 3 KB: fast enough to take several a pixel.
 struct RootTable {
-  private let first: UnsafePointer<UInt32>
+  private let words: UnsafePointer<UInt32>
 
-  @inline(__always)
-  static func with<Result>(_ body: (RootTable) -> Result) -> Result {
-    entries.withUnsafeBufferPointer { buffer in
-      guard let first = buffer.baseAddress else { preconditionFailure("the table is empty") }
-      return body(RootTable(first: first))
-    }
+  static var shared: RootTable {
+    @inline(__always) get { RootTable(words: RootTable.table) }
   }
 
-  /// √n in sixteenths, for n below 2⁵⁰; off by at most 1/16 and 1/10,000,000 of the root.
+  /// √(j · 2⁵⁰) for j in 256...1,024.
+  private static nonisolated(unsafe) let table: UnsafePointer<UInt32> = {
+    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 769)
+    for j in 0..<769 {
+      (table + j).initialize(to: UInt32(SquareRoot.nearest(UInt64(j + 256) << 50)))
+    }
+    return UnsafePointer(table)
+  }()
+
+  /// √n in sixteenths; off by at most 1/16 and, from 2⁴² on, 1/2, and by 1/2,000,000 of the root.
   ///
-  /// n is shifted by an even number of bits until one of the top two is set. Between the table's
-  /// entries runs a parabola through three of them (Newton's forward differences).
+  /// n is shifted by an even number of bits until one of the top two is set, and the root shifted
+  /// back by half as many; between the table's places it runs straight.
   @inline(__always)
   func sixteenths(_ n: UInt64) -> Int64 {
-    if n == 0 { return 0 }
+    if n &- 1 >= 1 << 42 { return n == 0 ? 0 : RootTable.exact(n) }
     let shift = UInt64(truncatingIfNeeded: n.leadingZeroBitCount & ~1)
     let m = n &<< shift
-    let entry = first + Int(truncatingIfNeeded: (m &>> 56) &- 64)
-    let part = Int64(truncatingIfNeeded: (m &>> 40) & 0xFFFF)
-    let start = Int64(entry[0])
-    let slope = Int64(entry[1]) &- start
-    let bend = Int64(entry[2]) &- Int64(entry[1]) &- slope
-    let root =
-      start &+ (part &* slope) &>> 16 &+ ((part &* (part &- 65536)) &>> 17 &* bend) &>> 16
-    // The table holds quarters; sixteenths take 4 bits back.
+    let place = words + Int(truncatingIfNeeded: (m &>> 54) &- 256)
+    let part = Int64(truncatingIfNeeded: (m &>> 38) & 0xFFFF)
+    let start = Int64(place[0])
+    let root = start &+ (part &* (Int64(place[1]) &- start)) &>> 16
+    // The table's roots are a quarter of √m; sixteenths take 4 of the bits.
     let back = Int64(truncatingIfNeeded: shift &>> 1) &- 6
     return (root &+ (1 &<< back) &>> 1) &>> back
   }
 
-  /// round(2²⁶ · √(64 … 258)): √(j · 2⁵²).
-  private static let entries: [UInt32] = [
-    536870912, 541048959, 545194988, 549309726, 553393869, 557448091, 561473039, 565469339,
-    569437594, 573378385, 577292276, 581179810, 585041513, 588877892, 592689439, 596476630,
-    600239927, 603979776, 607696610, 611390848, 615062898, 618713155, 622342002, 625949812,
-    629536947, 633103757, 636650584, 640177761, 643685611, 647174447, 650644577, 654096296,
-    657529896, 660945659, 664343859, 667724766, 671088640, 674435736, 677766303, 681080584,
-    684378814, 687661225, 690928043, 694179487, 697415773, 700637110, 703843704, 707035755,
-    710213460, 713377010, 716526592, 719662391, 722784585, 725893351, 728988859, 732071278,
-    735140772, 738197504, 741241630, 744273306, 747292683, 750299909, 753295130, 756278489,
-    759250125, 762210176, 765158775, 768096056, 771022147, 773937175, 776841264, 779734538,
-    782617115, 785489114, 788350651, 791201838, 794042787, 796873608, 799694409, 802505294,
-    805306368, 808097733, 810879489, 813651735, 816414567, 819168081, 821912370, 824647527,
-    827373642, 830090804, 832799101, 835498619, 838189443, 840871656, 843545340, 846210577,
-    848867446, 851516025, 854156391, 856788620, 859412787, 862028966, 864637229, 867237648,
-    869830292, 872415232, 874992535, 877562269, 880124500, 882679294, 885226714, 887766825,
-    890299688, 892825366, 895343919, 897855408, 900359891, 902857426, 905348072, 907831885,
-    910308921, 912779235, 915242881, 917699913, 920150384, 922594347, 925031853, 927462953,
-    929887697, 932306134, 934718315, 937124286, 939524096, 941917792, 944305420, 946687026,
-    949062656, 951432354, 953796165, 956154132, 958506298, 960852707, 963193399, 965528416,
-    967857801, 970181592, 972499831, 974812557, 977119809, 979421626, 981718045, 984009106,
-    986294844, 988575298, 990850503, 993120495, 995385311, 997644986, 999899554, 1002149049,
-    1004393507, 1006632960, 1008867442, 1011096986, 1013321625, 1015541390, 1017756314, 1019966428,
-    1022171763, 1024372351, 1026568221, 1028759405, 1030945931, 1033127829, 1035305130, 1037477860,
-    1039646051, 1041809728, 1043968922, 1046123659, 1048273967, 1050419873, 1052561404, 1054698586,
-    1056831447, 1058960012, 1061084307, 1063204358, 1065320189, 1067431827, 1069539296, 1071642620,
-    1073741824, 1075836932, 1077927968,
-  ]
+  @inline(never)
+  private static func exact(_ n: UInt64) -> Int64 { Int64(SquareRoot.nearest(n)) << 4 }
 }

@@ -12,9 +12,8 @@ extension RoundedRect {
     let top = max(Int64(minY.bits), Int64(y) * 256)
     let bottom = min(Int64(maxY.bits), Int64(y) * 256 + 256)
     if top >= bottom || minX >= maxX { return .empty }
-    return RootTable.with { roots in
-      writeCoverage(top: top, bottom: bottom, from: from, to: to, into: bytes, roots)
-    }
+    return writeCoverage(
+      top: top, bottom: bottom, from: from, to: to, into: bytes, RootTable.shared)
   }
 
   @inline(__always)

@@ -54,15 +54,13 @@ package enum ScalarEdges: SteepEdgeFunctions {
 package enum FastEdges: SteepEdgeFunctions {
   @inline(__always)
   private static func highProduct(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(
-      truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: a)
-        &* SIMD8<UInt32>(truncatingIfNeeded: b)) &>> 16)
+    SIMDLanes.truncated((SIMDLanes.extended(a) &* SIMDLanes.extended(b)) &>> 16)
   }
 
   /// max(0, v), by the sign.
   @inline(__always)
   private static func positive(_ v: SIMD8<Int16>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: v & ~(v &>> 15))
+    unsafeBitCast(v & ~(v &>> 15), to: SIMD8<UInt16>.self)
   }
 
   @inline(__always)
@@ -76,7 +74,7 @@ package enum FastEdges: SteepEdgeFunctions {
     let reached = SIMD8<UInt16>(0, next[0], next[1], next[2], next[3], next[4], next[5], next[6])
     let scaled = highProduct(
       (next &- reached) &<< SIMD8<UInt16>(repeating: 4), SIMD8<UInt16>(repeating: edge.scale))
-    let bytes = SIMD8<UInt8>(truncatingIfNeeded: (scaled &+ 8) &>> 4)
+    let bytes = SIMDLanes.narrowed((scaled &+ 8) &>> 4)
     return unsafeBitCast(bytes, to: UInt64.self)
   }
 }
