@@ -7,6 +7,7 @@ import Raster
 /// Shared by reference, so that a layer fills the same storage every frame.
 package final class SpriteBatch {
   package var image: Bitmap
+  package var blend = SpriteBlend.over
   package private(set) var sprites: [Sprite] = []
 
   package init(_ image: Bitmap) { self.image = image }
@@ -52,6 +53,7 @@ extension Canvas {
   /// Draws a filled batch; `bounds` in the drawing's coordinates holds all of its sprites.
   package func draw(_ batch: SpriteBatch, bounds: Rect) {
     if batch.sprites.isEmpty { return }
+    _ = batch.image.pyramid  // Made here, where one thread draws; several may draw the list.
     list.append(.sprites(batch), bounds: transform.apply(bounds).pixels(outset: 2))
   }
 }
@@ -60,7 +62,7 @@ extension Renderer {
   func draw(_ batch: SpriteBatch, into target: Surface, clip: Clip) {
     let pyramid = batch.image.pyramid
     batch.sprites.withUnsafeBufferPointer {
-      rasterizer.draw($0, of: pyramid, clip: clip, on: target)
+      rasterizer.draw($0, of: pyramid, blend: batch.blend, clip: clip, on: target)
     }
   }
 }
