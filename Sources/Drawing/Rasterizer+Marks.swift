@@ -24,7 +24,7 @@ extension Rasterizer {
         pyramid, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)
     case .sprites(let batch):
       batch.sprites.withUnsafeBufferPointer {
-        draw($0, of: batch.pyramid, clip: clip, on: target)
+        draw($0, of: batch.pyramid, blend: batch.blend, clip: clip, on: target)
       }
     case .glyphs, .clip, .group, .end:
       break  // Taken care of by the walk.

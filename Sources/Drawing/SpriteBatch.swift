@@ -11,6 +11,7 @@ package final class SpriteBatch {
   }
   /// The picture and its halved copies, made here and not while drawing: several threads draw.
   private(set) var pyramid: ImagePyramid
+  package var blend = SpriteBlend.over
   package private(set) var sprites: [Sprite] = []
 
   package init(_ image: Bitmap) {
@@ -59,6 +60,7 @@ extension Canvas {
   /// Draws a filled batch; `bounds` in the drawing's coordinates holds all of its sprites.
   package func draw(_ batch: SpriteBatch, bounds: Rect) {
     if batch.sprites.isEmpty { return }
+    _ = batch.image.pyramid  // Made here, where one thread draws; several may draw the list.
     list.append(.sprites(batch), bounds: transform.apply(bounds).pixels(outset: 2))
   }
 }

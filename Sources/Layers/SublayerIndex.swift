@@ -12,6 +12,8 @@ struct SublayerIndex {
 
   private var boxes: [PixelRect] = []
   private var blocks: [PixelRect] = []
+  /// The bounds of all.
+  private(set) var bounds = PixelRect.zero
 
   /// Takes the places of all sublayers anew.
   mutating func rebuild(_ sublayers: [Layer]) {
@@ -24,6 +26,7 @@ struct SublayerIndex {
       blocks.append(bounds(first, min(boxes.count, first + SublayerIndex.blockSize)))
       first += SublayerIndex.blockSize
     }
+    bounds = SublayerIndex.union(of: blocks)
   }
 
   /// True where it answers for that many sublayers.
@@ -31,17 +34,15 @@ struct SublayerIndex {
 
   /// The sublayer at `index` is elsewhere.
   mutating func update(_ index: Int, to box: PixelRect) {
+    let former = boxes[index]
     boxes[index] = box
     let block = index / SublayerIndex.blockSize
+    let hull = blocks[block]
+    // A box that held up no side and leaves none behind changes nothing else.
+    if hull.contains(box) && !SublayerIndex.touches(former, sideOf: hull) { return }
     let first = block * SublayerIndex.blockSize
     blocks[block] = bounds(first, min(boxes.count, first + SublayerIndex.blockSize))
-  }
-
-  /// The bounds of all.
-  var bounds: PixelRect {
-    var all = PixelRect.zero
-    for block in blocks { all = all.union(block) }
-    return all
+    if blocks[block] != hull { bounds = SublayerIndex.union(of: blocks) }
   }
 
   /// Calls `body` with the index of each sublayer that meets `region`, in order.
@@ -59,5 +60,17 @@ struct SublayerIndex {
     var all = PixelRect.zero
     for index in first..<end { all = all.union(boxes[index]) }
     return all
+  }
+
+  private static func union(of boxes: [PixelRect]) -> PixelRect {
+    var all = PixelRect.zero
+    for box in boxes { all = all.union(box) }
+    return all
+  }
+
+  private static func touches(_ box: PixelRect, sideOf hull: PixelRect) -> Bool {
+    !box.isEmpty
+      && (box.minX == hull.minX || box.minY == hull.minY || box.maxX == hull.maxX
+        || box.maxY == hull.maxY)
   }
 }

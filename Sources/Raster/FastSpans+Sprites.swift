@@ -58,18 +58,16 @@ extension FastSpans {
       PackedSpans.blend(row, count: count, source: source, tint: tint, coverage: coverage)
       return
     }
-    let t = SIMDLanes.splat(tint)
-    let (low, high) = (t & 0xFF, t &>> 8)
+    let put = SpriteTint(tint)
     let end = count &- 8
     let last = load(row + end)
     var x = 0
     while x < end {
-      let s = tinted(load(source + x), low, high, eight(coverage + x))
-      store(SIMDLanes.over(load(row + x), s), row + x)
+      store(
+        put.over(load(row + x), words: load(source + x), coverage: eight(coverage + x)), row + x)
       x &+= 8
     }
-    let s = tinted(load(source + end), low, high, eight(coverage + end))
-    store(SIMDLanes.over(last, s), row + end)
+    store(put.over(last, words: load(source + end), coverage: eight(coverage + end)), row + end)
   }
 
   package static func add(
@@ -79,27 +77,15 @@ extension FastSpans {
       PackedSpans.add(row, count: count, source: source, tint: tint, coverage: coverage)
       return
     }
-    let t = SIMDLanes.splat(tint)
-    let (low, high) = (t & 0xFF, t &>> 8)
+    let put = SpriteTint(tint)
     let end = count &- 8
     let last = load(row + end)
     var x = 0
     while x < end {
-      let s = tinted(load(source + x), low, high, eight(coverage + x))
-      store(SIMDLanes.added(load(row + x), s), row + x)
+      store(
+        put.added(load(row + x), words: load(source + x), coverage: eight(coverage + x)), row + x)
       x &+= 8
     }
-    let s = tinted(load(source + end), low, high, eight(coverage + end))
-    store(SIMDLanes.added(last, s), row + end)
-  }
-
-  @inline(__always)
-  private static func tinted(
-    _ s: Lanes, _ low: Lanes, _ high: Lanes, _ bytes: UInt64
-  ) -> Lanes {
-    if bytes == .max { return SIMDLanes.tinted(s, low, high) }
-    let m = SIMDLanes.doubled(SIMDLanes.widened(bytes))
-    return SIMDLanes.tinted(
-      s, SIMDLanes.divided(low &* m &+ 128), SIMDLanes.divided(high &* m &+ 128))
+    store(put.added(last, words: load(source + end), coverage: eight(coverage + end)), row + end)
   }
 }

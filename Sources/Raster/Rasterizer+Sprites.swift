@@ -43,7 +43,8 @@ extension Rasterizer {
       }
       // Rotations have length 1; what is none is at most as long as its two parts.
       let (c, s) = (UInt64(sprite.cosine.magnitude), UInt64(sprite.sine.magnitude))
-      let length = c &* c &+ s &* s <= 1 << 32 + 1 << 22 ? 65_600 : Int64(truncatingIfNeeded: c &+ s)
+      let length =
+        c &* c &+ s &* s <= 1 << 32 + 1 << 22 ? 65_600 : Int64(truncatingIfNeeded: c &+ s)
       let reach = (min(1 << 26, (half &* Int64(sprite.scale)) >> 17) &* length) >> 16 &+ 2
       let (x, y) = (Int64(sprite.x.bits) >> 8, Int64(sprite.y.bits) >> 8)
       tiles.add(
@@ -91,44 +92,34 @@ extension Rasterizer {
   private func drawUpright(_ drawing: Drawing, clip: Clip, on surface: Surface) {
     let (size, figure, box) = (drawing.size, drawing.figure, drawing.box)
     let right = drawing.right
-    let count = box.width
-    let texels = size.texels
+    let step = Int32(truncatingIfNeeded: figure.stepU)
     columns.prepare(
-      u: Int32(truncatingIfNeeded: figure.u &+ right &* figure.stepU),
-      step: Int32(truncatingIfNeeded: figure.stepU), count: count, ofBytes: texels.bytes != nil)
-    var covered: Int64 = -1
-    for y in box.minY..<box.maxY {
-      let down = Int64(y &- figure.bounds.minY)
-      let overlap = SpriteFigure.overlap(figure.y &+ down << 16, size.halfHeight)
-      if overlap == 0 { continue }
+      u: Int32(truncatingIfNeeded: figure.u &+ right &* figure.stepU), step: step,
+      count: box.width)
+    func overlap(_ y: Int) -> Int64 {
+      SpriteFigure.overlap(
+        figure.y &+ Int64(y &- figure.bounds.minY) << 16, size.halfHeight)
+    }
+    var y = box.minY
+    while y < box.maxY {
+      let part = overlap(y)
       // All rows between the first and the last are covered alike.
-      if overlap != covered || clip.hasShapes {
-        cover(figure, size, overlap, from: right, count: count)
-        covered = overlap
+      var end = y &+ 1
+      if !clip.hasShapes {
+        while end < box.maxY && overlap(end) == part { end &+= 1 }
       }
-      // Samples are those of the columns from the box's first; so is what is drawn.
-      if clip.hasShapes && !cut(to: clip, y: y, box) { continue }
-      let v = Int32(truncatingIfNeeded: figure.v &+ down &* figure.stepU)
-      let row = surface.pointer(x: box.minX, y: y)
-      if let bytes = texels.bytes {
-        Spans.sample(
-          texels, bytes: bytes, v: v, at: columns, into: otherCoverage, count: count)
-        if overlap == 255 && !clip.hasShapes {
-          // Only the ends are covered in part.
-          var end = 0
-          while end < count {
-            otherCoverage[end] = SpriteFigure.product(
-              Int64(otherCoverage[end]), Int64(coverage[end]))
-            end &+= max(1, count &- 1)
-          }
-        } else {
-          Spans.multiply(otherCoverage, count: count, by: coverage)
+      if part != 0 {
+        cover(figure, size, part, from: right, count: box.width)
+        if !clip.hasShapes || cut(to: clip, y: y, box) {
+          let down = Int64(y &- figure.bounds.minY)
+          Spans.draw(
+            size.texels, v: Int32(truncatingIfNeeded: figure.v &+ down &* figure.stepU),
+            step: step, at: columns, coverage: coverage, tint: drawing.tint, drawing.blend,
+            on: surface.pointer(x: box.minX, y: y), pitch: surface.pitch, count: box.width,
+            height: end &- y)
         }
-        put(otherCoverage, drawing, count: count, on: row)
-      } else {
-        Spans.sample(texels, v: v, at: columns, into: colors, count: count)
-        put(colors, drawing, coverage, count: count, on: row)
       }
+      y = end
     }
   }
 
@@ -241,7 +232,8 @@ extension Rasterizer {
     _ figure: SpriteFigure, _ size: SpriteSize, _ overlap: Int64, from: Int64, count: Int
   ) {
     let whole = min(255, 2 &* size.halfWidth)
-    coverage.update(repeating: SpriteFigure.product(whole, overlap), count: count)
+    coverage.update(
+      repeating: SpriteFigure.product(whole, overlap), count: (count &+ 7) & ~7)
     func end(_ column: Int64) {
       if column < from || column >= from &+ Int64(count) { return }
       coverage[Int(column &- from)] = SpriteFigure.product(

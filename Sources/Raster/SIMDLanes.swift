@@ -15,10 +15,19 @@ enum SIMDLanes {
   }
 
   @inline(__always)
-  private static func doubleWidth(_ t: SIMD8<UInt16>) -> SIMD8<UInt32> {
+  static func extended(_ t: SIMD8<UInt16>) -> SIMD8<UInt32> {
     SIMD8<UInt32>(
       UInt32(t[0]), UInt32(t[1]), UInt32(t[2]), UInt32(t[3]), UInt32(t[4]), UInt32(t[5]),
       UInt32(t[6]), UInt32(t[7]))
+  }
+
+  @inline(__always)
+  static func truncated(_ t: SIMD8<UInt32>) -> SIMD8<UInt16> {
+    SIMD8(
+      UInt16(truncatingIfNeeded: t[0]), UInt16(truncatingIfNeeded: t[1]),
+      UInt16(truncatingIfNeeded: t[2]), UInt16(truncatingIfNeeded: t[3]),
+      UInt16(truncatingIfNeeded: t[4]), UInt16(truncatingIfNeeded: t[5]),
+      UInt16(truncatingIfNeeded: t[6]), UInt16(truncatingIfNeeded: t[7]))
   }
 
   /// round(x / 255) of lanes that hold x + 128, x ≤ 65,152.
@@ -27,12 +36,7 @@ enum SIMDLanes {
   /// one 16-bit multiplication, which the processor has and the optimizer sees.
   @inline(__always)
   static func divided(_ t: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    let product = (doubleWidth(t) &* 0x0101) &>> 16
-    return SIMD8<UInt16>(
-      UInt16(truncatingIfNeeded: product[0]), UInt16(truncatingIfNeeded: product[1]),
-      UInt16(truncatingIfNeeded: product[2]), UInt16(truncatingIfNeeded: product[3]),
-      UInt16(truncatingIfNeeded: product[4]), UInt16(truncatingIfNeeded: product[5]),
-      UInt16(truncatingIfNeeded: product[6]), UInt16(truncatingIfNeeded: product[7]))
+    truncated((extended(t) &* 0x0101) &>> 16)
   }
 
   @inline(__always)

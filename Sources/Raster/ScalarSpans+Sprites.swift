@@ -36,20 +36,33 @@ extension ScalarSpans {
     }
   }
 
-  package static func sample(
-    _ picture: SpriteTexels, v: Int32, at columns: SpriteColumns, into words: Row, count: Int
+  package static func draw(
+    _ picture: SpriteTexels, v: Int32, step: Int32, at columns: SpriteColumns,
+    coverage: Coverage, tint: UInt32, _ blend: SpriteBlend, on row: Row, pitch: Int, count: Int,
+    height: Int
   ) {
-    for index in 0..<count {
-      words[index] = picture.pixel(u: columns.place(index, ofBytes: false), v: v)
-    }
-  }
-
-  package static func sample(
-    _ picture: SpriteTexels, bytes: UnsafePointer<UInt8>, v: Int32, at columns: SpriteColumns,
-    into result: UnsafeMutablePointer<UInt8>, count: Int
-  ) {
-    for index in 0..<count {
-      result[index] = picture.byte(bytes, u: columns.place(index, ofBytes: true), v: v)
+    var v = v
+    for y in 0..<height {
+      let row = row.below(y, pitch: pitch)
+      for x in 0..<count {
+        let (d, u) = (row + x, columns.place(x))
+        if let bytes = picture.bytes {
+          var part = picture.byte(bytes, u: u, v: v)
+          multiply(&part, count: 1, by: coverage + x)
+          switch blend {
+          case .over: self.blend(d, count: 1, word: tint, coverage: &part)
+          case .add: add(d, count: 1, word: tint, coverage: &part)
+          }
+        } else {
+          var word = picture.pixel(u: u, v: v)
+          switch blend {
+          case .over:
+            self.blend(d, count: 1, source: &word, tint: tint, coverage: coverage + x)
+          case .add: add(d, count: 1, source: &word, tint: tint, coverage: coverage + x)
+          }
+        }
+      }
+      v &+= step
     }
   }
 

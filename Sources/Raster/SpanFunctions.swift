@@ -85,13 +85,15 @@ package protocol SpanFunctions {
   static func sample(
     _ picture: SpriteTexels, bytes: UnsafePointer<UInt8>, u: Int32, v: Int32, stepU: Int32,
     stepV: Int32, into result: UnsafeMutablePointer<UInt8>, count: Int)
-  /// A row at height v of an upright sprite's picture, at the prepared columns.
-  static func sample(
-    _ picture: SpriteTexels, v: Int32, at columns: SpriteColumns, into words: Row, count: Int)
-  /// The same from the picture's bytes.
-  static func sample(
-    _ picture: SpriteTexels, bytes: UnsafePointer<UInt8>, v: Int32, at columns: SpriteColumns,
-    into result: UnsafeMutablePointer<UInt8>, count: Int)
+  /// Rows of an upright sprite, `pitch` bytes apart: its picture at the prepared columns and at the
+  /// heights from v on by `step`, in the coverage's part, which is the same in all rows.
+  ///
+  /// A picture of bytes is multiplied by the coverage, then `tint` is blended in its part; one of
+  /// words is tinted and blended as below.
+  static func draw(
+    _ picture: SpriteTexels, v: Int32, step: Int32, at columns: SpriteColumns,
+    coverage: Coverage, tint: UInt32, _ blend: SpriteBlend, on row: Row, pitch: Int, count: Int,
+    height: Int)
   /// Each pixel of `source` over its pixel, every channel first multiplied by that channel of the
   /// tint in the coverage's part: two products and blending, each rounded.
   static func blend(_ row: Row, count: Int, source: Source, tint: UInt32, coverage: Coverage)

@@ -48,7 +48,9 @@ final class SpriteTiles {
     let (bitsX, bitsY) = (SpriteTiles.widthBits, SpriteTiles.heightBits)
     columns = (area.width &+ 1 << bitsX &- 1) >> bitsX
     let rows = (area.height &+ 1 << bitsY &- 1) >> bitsY
-    if columns > 1 << 14 || rows > 1 << 14 || columns * rows > SpriteTiles.mostTiles { return false }
+    if columns > 1 << 14 || rows > 1 << 14 || columns * rows > SpriteTiles.mostTiles {
+      return false
+    }
     count = columns * rows
     sprites = 0
     if count < 2 { return false }

@@ -108,7 +108,9 @@ private struct Run<Element: FixedWidthInteger> {
     var random = SeededGenerator(seed: UInt64(width) + 300)
     for height in 0..<6 {
       let gap = Int.random(in: 0...5, using: &random)
-      let (pitch, coveragePitch) = ((width + gap) * 4, width + Int.random(in: 0...9, using: &random))
+      let (pitch, coveragePitch) = (
+        (width + gap) * 4, width + Int.random(in: 0...9, using: &random)
+      )
       let start = (0..<(width + gap) * height).map { _ in
         Premultiplied.random(using: &random).word
       }
@@ -240,7 +242,9 @@ private struct Run<Element: FixedWidthInteger> {
     let identity = ImageTransform.translation(x: 0, y: 0).toImage
     let image = ImageSampler(sheet.surface, map: identity)
     let one: Int64 = 1 << 32
-    let extremes: [Int64] = [0, 1, -1, one, -one, one + 1, 2 * one, .max, .min, 1 << 47, -(1 << 61)]
+    let extremes: [Int64] = [
+      0, 1, -1, one, -one, one + 1, 2 * one, .max, .min, 1 << 47, -(1 << 61),
+    ]
     for count in Array(0...67) + [128, 129, 200, 333] {
       for round in 0..<14 {
         func place(_ side: Int) -> Int64 {
