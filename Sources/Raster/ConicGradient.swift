@@ -2,7 +2,7 @@ import Geometry
 
 /// Colours that change with the direction from a centre, once around.
 ///
-/// The direction of a pixel's centre is within 1/8,192 of a turn, so its colour is that of the
+/// The direction of a pixel's centre is within 1/6,000 of a turn, so its colour is that of the
 /// nearest of the ramp's 1,024 steps or of the one beside it. At the seam the ramp's end meets its
 /// beginning.
 package struct ConicGradient: Sendable {

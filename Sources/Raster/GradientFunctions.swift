@@ -26,21 +26,23 @@ package enum ScalarGradients: GradientFunctions {
   package static func write(
     _ row: Row, count: Int, start: SIMD4<Int32>, step: SIMD4<Int32>, phase: Int, isOpaque: Bool
   ) {
+    let (blue, green, red, alpha) = (start[0], start[1], start[2], start[3])
+    let (blueStep, greenStep, redStep, alphaStep) = (step[0], step[1], step[2], step[3])
     for index in 0..<count {
-      let block = Int32(truncatingIfNeeded: (phase &+ index) &>> 3)
+      let block = Int32(truncatingIfNeeded: (phase &+ index) &>> 3) &* 8
       let place = Int32(truncatingIfNeeded: (phase &+ index) & 7)
-      var word: UInt32 = 0
-      // From alpha down, so that the others can be compared with it.
-      for channel in stride(from: 3, through: 0, by: -1) {
-        let base = start[channel] &+ (8 &* step[channel]) &* block
-        let value = (base &>> 8) &+ ((step[channel] &* place) &>> 8)
-        var level = UInt32(truncatingIfNeeded: value &>> 8) & 255
-        if channel < 3 { level = min(level, word & 255) }
-        if channel == 3 { word = level }
-        if channel < 3 { word = word | level << UInt32(24 - 8 * channel) }
-      }
-      // Alpha came first, red at bit 8, green at 16 and blue at 24.
-      row[index] = word.byteSwapped
+      let a = level(alpha, alphaStep, block, place)
+      let r = min(a, level(red, redStep, block, place))
+      let g = min(a, level(green, greenStep, block, place))
+      let b = min(a, level(blue, blueStep, block, place))
+      row[index] = a &<< 24 | r &<< 16 | g &<< 8 | b
     }
+  }
+
+  private static func level(
+    _ start: Int32, _ step: Int32, _ block: Int32, _ place: Int32
+  ) -> UInt32 {
+    let first = (start &+ step &* block) &>> 8
+    return UInt32(truncatingIfNeeded: (first &+ (step &* place) &>> 8) &>> 8) & 255
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 
 /// Colours that change with the distance from a centre: circles, or ellipses in any direction.
 ///
-/// The distance of a pixel's centre is within 1/6,000 of the ramp's length, so its colour is that of
+/// The distance of a pixel's centre is within 1/7,000 of the ramp's length, so its colour is that of
 /// the nearest of the ramp's 1,024 steps or of the one beside it.
 package struct RadialGradient: Sendable {
   package let ramp: GradientRamp

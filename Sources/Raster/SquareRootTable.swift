@@ -11,7 +11,7 @@ enum SquareRootTable {
   }()
 
   /// √`square` for `square` with 40 fraction bits and below 1, as the nearest of 0...1,024 steps;
-  /// the root is off by less than 1/8,192 of itself before it is rounded.
+  /// the root is off by less than 1/4,000 of itself before it is rounded.
   ///
   /// The square is shifted by an even number of bits so that 11 or 12 remain, the root by half as
   /// many.

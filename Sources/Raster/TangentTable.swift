@@ -20,7 +20,7 @@ enum TangentTable {
   }()
 
   /// The direction (u, v), from (1, 0) towards (0, 1), as the nearest of 0...1,024 steps of a turn;
-  /// 0 for (0, 0). It is off by less than 1/8,192 of a turn before it is rounded.
+  /// 0 for (0, 0). It is off by less than 1/6,000 of a turn before it is rounded.
   ///
   /// Both numbers are shifted so that the larger one has 12 bits; their quotient gives the angle to
   /// the nearer axis.
@@ -36,7 +36,7 @@ enum TangentTable {
     if shift < 0 { return 0 }
     let m = long &>> UInt64(shift)
     let n = UInt32(truncatingIfNeeded: short &>> UInt64(shift))
-    let quotient = (n &* UInt32(reciprocals[Int(truncatingIfNeeded: m &- 2048)])) &>> 11
+    let quotient = (n &* UInt32(reciprocals[Int(truncatingIfNeeded: m &- 2048)]) &+ 1024) &>> 11
     var angle = UInt32(angles[Int(truncatingIfNeeded: min(2048, quotient))])
     angle = q > p ? 16_384 &- angle : angle
     angle = u < 0 ? 32_768 &- angle : angle

@@ -45,14 +45,14 @@ import Testing
         [0, 1, .max, .min, .random(in: .min ... .max, using: &random)][
           Int.random(in: 0...4, using: &random)]
       }
-      let map = ImageTransform.Map(
+      let wildMap = ImageTransform.Map(
         a: wild(), b: wild(), c: wild(), d: wild(), tx: wild(), ty: wild())
       let paints: [Paint] = [
         .color(.ink),
         .linearGradient(
           LinearGradient(ramp: ramp, startX: f(), startY: f(), endX: f(), endY: f())),
-        .radialGradient(RadialGradient(ramp: ramp, toUnit: map)),
-        .conicGradient(ConicGradient(ramp: ramp, toSweep: map)),
+        .radialGradient(RadialGradient(ramp: ramp, toUnit: wildMap)),
+        .conicGradient(ConicGradient(ramp: ramp, toSweep: wildMap)),
       ]
       let paint = paints[round % 4]
       func shape() -> RoundedRect {
@@ -100,7 +100,8 @@ import Testing
       }
       let place = Int(i())
       rasterizer.draw(
-        Mask(width: 3, height: 2), x: place, y: -place, with: paint, clip: clip, on: sheet.surface)
+        Mask(width: 3, height: 2), x: place, y: 0 &- place, with: paint, clip: clip,
+        on: sheet.surface)
       try #require(sheet.guardsStand)
     }
   }

@@ -115,7 +115,10 @@ import Testing
           try #require(p.red <= p.alpha && p.green <= p.alpha && p.blue <= p.alpha)
           // Where stops are close, the table's nearest place counts: half a step away at most.
           let slack = 0.5 / 1024
-          let bounds = [max(0, t - slack), t, t + slack].map { Self.level(stops, at: $0) }
+          let near = stops.map { Double($0.offset) / 65536 }.filter { abs($0 - t) <= slack }
+          let bounds = ([t - slack, t, t + slack] + near + near.map { $0 - 1e-9 }).map {
+            Self.level(stops, at: $0)
+          }
           // A hard or steep edge within the slack: anything between.
           try #require(Double(p.alpha) >= (bounds.min() ?? 0) - 1.01)
           try #require(Double(p.alpha) <= (bounds.max() ?? 0) + 1.01)
