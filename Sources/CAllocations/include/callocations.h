@@ -14,8 +14,7 @@
 /// without glibc.
 bool callocations_counts(void);
 
-/// Calls of malloc, calloc, realloc, posix_memalign, aligned_alloc and memalign so far. While several
-/// threads allocate at once some of them may be missed, but never all.
+/// Calls of malloc, calloc, realloc, posix_memalign, aligned_alloc and memalign so far, by all threads.
 uint64_t callocations_count(void);
 
 #endif
