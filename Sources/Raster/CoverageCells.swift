@@ -66,9 +66,8 @@ final class CoverageCells {
     for index in 0..<edges.count {
       let edge = list[index]
       let (run, rise) = (edge.x1 &- edge.x0, edge.y1 &- edge.y0)
-      let reach = Int32(32767)
-      // A difference may wrap around; then the line is long, or was halved on the way in.
-      if max(run.magnitude, rise.magnitude) > UInt32(reach) {
+      // Differences fit: longer lines were halved on the way in.
+      if max(run.magnitude, rise.magnitude) > CoverageCells.shortLine {
         addLong(edge)
       } else if run.magnitude <= rise.magnitude {
         addSteep(edge, run, rise)

@@ -85,8 +85,7 @@ extension FastSpans {
       // 255 times.
       let scaled = ((covered &<< 8) &- covered &+ 65_536) &>> 17
       UnsafeMutableRawPointer(bytes + x).storeBytes(
-        of: SIMDLanes.narrowed(
-          SIMDLanes.truncated(unsafeBitCast(scaled, to: SIMD8<UInt32>.self))),
+        of: SIMDLanes.narrowed(SIMDLanes.narrowed(scaled)),
         as: SIMD8<UInt8>.self)
       x &+= 8
     }

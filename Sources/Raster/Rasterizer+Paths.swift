@@ -43,6 +43,7 @@ extension Rasterizer {
         var extent = cells.sweep(row: y, rule: rule, into: coverage)
         if extent.isEmpty { continue }
         apply(clip, y: y, from: area.minX, to: &extent)
+        extent.takeEights(coverage, from: area.minX)
         draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
       }
       top = bottom

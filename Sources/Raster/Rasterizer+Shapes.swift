@@ -37,6 +37,7 @@ extension Rasterizer {
         if part.isEmpty { return }
         var extent = part
         apply(clip, y: y, from: area.minX, to: &extent)
+        extent.takeEights(coverage, from: area.minX)
         draw(ink, opacity: UInt32(opacity), y: y, from: area.minX, extent: extent, on: surface)
       }
       let ring = outer.writeCoverage(row: y, from: area.minX, to: area.maxX, into: coverage)

@@ -12,6 +12,11 @@ extension RoundedRect {
     let top = max(Int64(minY.bits), Int64(y) * 256)
     let bottom = min(Int64(maxY.bits), Int64(y) * 256 + 256)
     if top >= bottom || minX >= maxX { return .empty }
+    if top >= Int64(minY.bits) &+ Int64(max(topLeft.bits, topRight.bits))
+      && bottom <= Int64(maxY.bits) &- Int64(max(bottomLeft.bits, bottomRight.bits))
+    {
+      return writeStraight(height: bottom &- top, from: from, to: to, into: bytes)
+    }
     return writeCoverage(
       top: top, bottom: bottom, from: from, to: to, into: bytes, RootTable.shared)
   }
@@ -49,6 +54,32 @@ extension RoundedRect {
       }
     }
     return writeCoverageByCuts(top: top, bottom: bottom, from: from, to: to, into: bytes, roots)
+  }
+
+  /// A row between the corners.
+  @inline(__always)
+  private func writeStraight(
+    height: Int64, from: Int, to: Int, into bytes: UnsafeMutablePointer<UInt8>
+  ) -> RowExtent {
+    let (start, end) = (minX.floor, maxX.ceiling)
+    let (solidStart, solidEnd) = (minX.ceiling, maxX.floor)
+    let first = max(from, start)
+    let last = min(to, end)
+    if first >= last { return .empty }
+    if solidStart > solidEnd {
+      // Both sides in one pixel.
+      bytes[first &- from] = RowArc.byte(((Int64(maxX.bits) &- Int64(minX.bits)) &* height) << 4)
+      return RowExtent(minX: first, maxX: last, solidMinX: last, solidMaxX: last)
+    }
+    if first < solidStart {
+      bytes[first &- from] = RowArc.byte(((256 &- Int64(minX.bits & 255)) &* height) << 4)
+    }
+    if last > solidEnd {
+      bytes[last &- 1 &- from] = RowArc.byte((Int64(maxX.bits & 255) &* height) << 4)
+    }
+    return finish(
+      extent(start, solidStart, solidEnd, end, from: from, to: to), height: height, from: from,
+      into: bytes)
   }
 
   /// A row of one corner on either side; nil where the two reach the same pixel or are too small.

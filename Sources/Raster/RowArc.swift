@@ -72,7 +72,7 @@ struct RowArc {
 
   /// How much of the side is certainly missing in the whole row; 0 where the row isn't all within
   /// the corner.
-  var leastInset: Int64 { near == 0 ? 0 : radius &- (atNear >> 4) &- 1 }
+  var leastInset: Int64 { near == 0 ? 0 : max(0, radius &- (atNear >> 4) &- 1) }
   /// How much of the side is missing at the row's far end.
   var greatestInset: Int64 { radius &- (atFar >> 4) }
 

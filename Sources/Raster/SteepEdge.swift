@@ -52,11 +52,6 @@ package enum ScalarEdges: SteepEdgeFunctions {
 
 /// Eight pixels at once.
 package enum FastEdges: SteepEdgeFunctions {
-  @inline(__always)
-  private static func highProduct(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    SIMDLanes.truncated((SIMDLanes.extended(a) &* SIMDLanes.extended(b)) &>> 16)
-  }
-
   /// max(0, v), by the sign.
   @inline(__always)
   private static func positive(_ v: SIMD8<Int16>) -> SIMD8<UInt16> {
@@ -68,11 +63,11 @@ package enum FastEdges: SteepEdgeFunctions {
     let inner = SIMD8<Int16>(2048, 4096, 6144, 8192, 10240, 12288, 14336, 16384)
     let a = positive(inner &+ SIMD8<Int16>(repeating: edge.high))
     let b = positive(inner &+ SIMD8<Int16>(repeating: edge.low))
-    let share = highProduct(
+    let share = SIMDLanes.highProduct(
       (a &- b) &<< SIMD8<UInt16>(repeating: edge.shift), SIMD8<UInt16>(repeating: edge.inverse))
-    let next = highProduct(share, a &+ b)
+    let next = SIMDLanes.highProduct(share, a &+ b)
     let reached = SIMD8<UInt16>(0, next[0], next[1], next[2], next[3], next[4], next[5], next[6])
-    let scaled = highProduct(
+    let scaled = SIMDLanes.highProduct(
       (next &- reached) &<< SIMD8<UInt16>(repeating: 4), SIMD8<UInt16>(repeating: edge.scale))
     let bytes = SIMDLanes.narrowed((scaled &+ 8) &>> 4)
     return unsafeBitCast(bytes, to: UInt64.self)
