@@ -143,7 +143,7 @@ package final class Rasterizer {
       Spans.blend(row + tailAt, count: tail, word: word, coverage: bytes + tailAt)
       return
     }
-    if opacity == 255 && solid > 0 && ink.isGradient && ink.isOpaque {
+    if opacity == 255 && solid > 0 && blend != .add && ink.isGradient && ink.isOpaque {
       // What covers the pixels whole is written there at once.
       _ = ink.words(x: solidMin, y: y, count: solid, scratch: row + head)
       if head > 0 {
