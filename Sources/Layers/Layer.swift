@@ -30,7 +30,10 @@ open class Layer {
   final var index = SublayerIndex()
   final var placement = Placement()
   final var animations: [RunningAnimation] = []
-  final var bitmap: LayerBitmap?
+  final var bitmap: LayerBitmap? {
+    // The cache holds it on until the next frame, and must not meet a layer that has gone.
+    didSet { if oldValue !== bitmap { oldValue?.owner = nil } }
+  }
   /// True while the tree's list of watched layers holds this one.
   final var isWatched = false
 
