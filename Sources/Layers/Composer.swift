@@ -75,11 +75,17 @@ final class Composer {
     sample(layer, values, canvas, scale: scale, depth: depth)
   }
 
-  /// Background, contents, sublayers, border; in this order, all inside the clip.
+  /// Shadow, background, contents, sublayers, border; in this order, contents and sublayers inside
+  /// the clip.
   func paint(
     _ layer: Layer, _ values: LayerValues, _ canvas: Canvas, within damage: Region?, scale: Double,
     depth: Int
   ) {
+    if values.shadowOpacity > 0 {
+      canvas.shadow(
+        of: values.bounds, radii: values.cornerRadii, blur: 2 * values.shadowRadius,
+        offset: values.shadowOffset, color: values.shadowColor.faded(by: values.shadowOpacity))
+    }
     if values.backgroundColor.alpha > 0 {
       canvas.fill(values.bounds, radii: values.cornerRadii, color: values.backgroundColor)
     }

@@ -5,11 +5,12 @@ extension Layer {
   /// True if the layer itself, apart from its sublayers, can change a pixel.
   final func paintsAnything(_ values: LayerValues) -> Bool {
     values.backgroundColor.alpha > 0 || (values.borderWidth > 0 && values.borderColor.alpha > 0)
-      || !contentsBounds.isEmpty
+      || !contentsBounds.isEmpty || values.shadowOpacity > 0
   }
 
   /// True if the layer itself paints no more than one mark.
   final func paintsOneMark(_ values: LayerValues) -> Bool {
+    if values.shadowOpacity > 0 { return false }
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let hasBackground = values.backgroundColor.alpha > 0
     if contentsBounds.isEmpty { return !(hasBackground && hasBorder) }
@@ -24,6 +25,6 @@ extension Layer {
       let below = layer.subtreeBounds(shown)
       if !below.isEmpty { box = box.union(shown.toParent.apply(below)) }
     }
-    return masksToBounds ? box.intersection(values.bounds) : box
+    return (masksToBounds ? box.intersection(values.bounds) : box).union(values.shadowBounds)
   }
 }

@@ -54,6 +54,10 @@ extension LayerTree {
       below.clip = way.clip.intersection(pixelBounds(of: values.bounds, toDevice))
       next.own = next.own.intersection(below.clip)
     }
+    if next.isVisible && values.shadowOpacity > 0 {
+      next.own = next.own.union(
+        pixelBounds(of: values.shadowBounds, toDevice).intersection(way.clip))
+    }
     layer.placement = next
 
     if isMoved { placeAll(of: layer, below) } else { placeMarked(of: layer, below) }

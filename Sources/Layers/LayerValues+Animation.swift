@@ -23,6 +23,10 @@ extension LayerValues {
     case .cornerRadii: .radii(cornerRadii)
     case .borderWidth: .number(borderWidth)
     case .borderColor: .color(borderColor)
+    case .shadowColor: .color(shadowColor)
+    case .shadowOpacity: .number(shadowOpacity)
+    case .shadowOffset: .size(shadowOffset)
+    case .shadowRadius: .number(shadowRadius)
     default: nil
     }
   }
@@ -51,6 +55,10 @@ extension LayerValues {
     case (.cornerRadii, .radii(let new)): cornerRadii = new
     case (.borderWidth, .number(let new)): borderWidth = new
     case (.borderColor, .color(let new)): borderColor = new
+    case (.shadowColor, .color(let new)): shadowColor = new
+    case (.shadowOpacity, .number(let new)): shadowOpacity = new
+    case (.shadowOffset, .size(let new)): shadowOffset = new
+    case (.shadowRadius, .number(let new)): shadowRadius = new
     default: break
     }
   }
@@ -59,6 +67,8 @@ extension LayerValues {
   func hasPicture(of other: LayerValues) -> Bool {
     bounds == other.bounds && cornerRadii == other.cornerRadii
       && backgroundColor == other.backgroundColor && borderWidth == other.borderWidth
-      && borderColor == other.borderColor
+      && borderColor == other.borderColor && shadowColor == other.shadowColor
+      && shadowOpacity == other.shadowOpacity && shadowOffset == other.shadowOffset
+      && shadowRadius == other.shadowRadius
   }
 }

@@ -33,6 +33,15 @@ public struct LayerValues: Hashable, Sendable {
   /// The border's colour; the border is drawn over contents and sublayers.
   public var borderColor = Color.black
 
+  /// The shadow's colour before `shadowOpacity`.
+  public var shadowColor = Color.black
+  /// 0, no shadow, ... 1.
+  public var shadowOpacity = 0.0
+  /// Points by which the shadow is moved right and down.
+  public var shadowOffset = Size(0, 3)
+  /// Points: the standard deviation of the blur, half of what CSS calls its radius.
+  public var shadowRadius = 3.0
+
   /// The values of a new layer: no size, at the origin, opaque, nothing painted.
   public init() {}
 
@@ -50,5 +59,16 @@ public struct LayerValues: Hashable, Sendable {
     map = map.followed(by: .translation(x: translation.x, y: translation.y))
     map = map.followed(by: transform)
     return map.followed(by: .translation(x: position.x, y: position.y))
+  }
+
+  /// What the shadow may paint, in the layer's coordinates; empty without one.
+  ///
+  /// Three box blurs reach 1.41 times CSS's radius, that is 2.83 times this one, and a pixel more.
+  public var shadowBounds: Rect {
+    if !(shadowOpacity > 0) || bounds.isEmpty || shadowColor.alpha == 0 { return .zero }
+    let reach = 3 * max(0, shadowRadius) + 2
+    return Rect(
+      x: bounds.minX + shadowOffset.width - reach, y: bounds.minY + shadowOffset.height - reach,
+      width: bounds.width + 2 * reach, height: bounds.height + 2 * reach)
   }
 }
