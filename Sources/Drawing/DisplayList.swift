@@ -6,6 +6,7 @@ import Raster
 package final class DisplayList {
   package private(set) var commands: [DrawCommand] = []
   private var open: [Int] = []
+  let shadows = ShadowCache()
   /// Paths of earlier frames, of which the first `usedPaths` are this frame's.
   private var paths: [DevicePath] = []
   private var usedPaths = 0

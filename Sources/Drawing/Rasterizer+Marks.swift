@@ -16,6 +16,8 @@ extension Rasterizer {
       fill(path, rule: rule, with: paint, clip: clip, on: target)
     case .stroke(let path, let style, let paint):
       stroke(path, style: style, with: paint, clip: clip, on: target)
+    case .shadow(let shadow, let mask, let color):
+      draw(shadow, mask, color: color, clip: clip, on: target)
     case .image(let bitmap, let transform, let opacity, let tint):
       draw(
         bitmap.surface, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)

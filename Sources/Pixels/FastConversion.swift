@@ -77,7 +77,7 @@ package enum FastConversion: ConversionFunctions {
       let b = dithered(source + (x &+ 4), second &<< 4, second &<< 3)
       let pixels = SIMD8<UInt32>(lowHalf: a, highHalf: b)
       (destination + x &* 2).storeBytes(
-        of: Eight(truncatingIfNeeded: pixels), as: Eight.self)
+        of: lowerHalves(pixels), as: Eight.self)
       x &+= 8
     }
     ScalarConversion.writeRGB565(
@@ -116,17 +116,30 @@ package enum FastConversion: ConversionFunctions {
     while x &+ 8 <= count {
       let pixels = SIMD8<UInt32>(lowHalf: four(x), highHalf: four(x &+ 4))
       (destination + x &* 2).storeBytes(
-        of: Eight(truncatingIfNeeded: pixels), as: Eight.self)
+        of: lowerHalves(pixels), as: Eight.self)
       x &+= 8
     }
     ScalarConversion.truncateToRGB565(
       source + x, count: count &- x, to: destination + x &* 2)
   }
 
-  /// The upper halves of 16-bit products.
+  /// The upper halves of 16-bit products. Spelled lane by lane, as the other conversions here: the
+  /// standard library's are calls wherever the optimizer finds a function large enough.
   @inline(__always)
   private static func upperProduct(_ a: Eight, _ b: UInt32) -> Eight {
-    Eight(truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: a) &* b) &>> 16)
+    let wide = SIMD8<UInt32>(
+      UInt32(a[0]), UInt32(a[1]), UInt32(a[2]), UInt32(a[3]), UInt32(a[4]), UInt32(a[5]),
+      UInt32(a[6]), UInt32(a[7]))
+    return lowerHalves((wide &* b) &>> 16)
+  }
+
+  @inline(__always)
+  private static func lowerHalves(_ v: SIMD8<UInt32>) -> Eight {
+    Eight(
+      UInt16(truncatingIfNeeded: v[0]), UInt16(truncatingIfNeeded: v[1]),
+      UInt16(truncatingIfNeeded: v[2]), UInt16(truncatingIfNeeded: v[3]),
+      UInt16(truncatingIfNeeded: v[4]), UInt16(truncatingIfNeeded: v[5]),
+      UInt16(truncatingIfNeeded: v[6]), UInt16(truncatingIfNeeded: v[7]))
   }
 
   @inline(__always)

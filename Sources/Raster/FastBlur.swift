@@ -57,10 +57,7 @@ package enum FastBlur: BlurFunctions {
 
   @inline(__always)
   private static func widened(_ at: UnsafeRawPointer) -> Sums {
-    let bytes = at.loadUnaligned(as: Bytes.self)
-    return Sums(
-      lowHalf: SIMD8<UInt16>(truncatingIfNeeded: bytes.lowHalf),
-      highHalf: SIMD8<UInt16>(truncatingIfNeeded: bytes.highHalf))
+    SIMDLanes.widened(at.loadUnaligned(as: Bytes.self))
   }
 
   /// Writes the upper halves of the products with `factor`.
@@ -75,9 +72,8 @@ package enum FastBlur: BlurFunctions {
     let k = factor ^ UnsafeRawPointer(zeros).loadUnaligned(as: SIMD8<UInt16>.self)
     @inline(__always)
     func scaled(_ half: SIMD8<UInt16>) -> SIMD8<UInt8> {
-      let product =
-        SIMD8<UInt32>(truncatingIfNeeded: half) &* SIMD8<UInt32>(truncatingIfNeeded: k)
-      return SIMD8<UInt8>(truncatingIfNeeded: SIMD8<UInt16>(truncatingIfNeeded: product &>> 16))
+      let product = SIMDLanes.extended(half) &* SIMDLanes.extended(k)
+      return SIMDLanes.narrowed(SIMDLanes.truncated(product &>> 16))
     }
     to.storeBytes(
       of: Bytes(lowHalf: scaled(sum.lowHalf), highHalf: scaled(sum.highHalf)), as: Bytes.self)

@@ -7,21 +7,16 @@ package enum FastGradients: GradientFunctions {
     _ row: Row, count: Int, start: SIMD4<Int32>, step: SIMD4<Int32>, phase: Int, isOpaque: Bool
   ) {
     if isOpaque {
-      write(row, count: count, start: start, step: step, phase: phase) { $0 }
+      write(blocks: row, count: count, start: start, step: step, phase: phase, isOpaque: true)
     } else {
-      write(row, count: count, start: start, step: step, phase: phase) { four in
-        // Each pixel's alpha in all its bytes.
-        let alpha = (unsafeBitCast(four, to: SIMD4<UInt32>.self) &>> 24) &* 0x0101_0101
-        let limit = unsafeBitCast(alpha, to: Four.self)
-        return four.replacing(with: limit, where: four .> limit)
-      }
+      write(blocks: row, count: count, start: start, step: step, phase: phase, isOpaque: false)
     }
   }
 
   @inline(__always)
   private static func write(
-    _ row: Row, count: Int, start: SIMD4<Int32>, step: SIMD4<Int32>, phase: Int,
-    _ limited: (Four) -> Four
+    blocks row: Row, count: Int, start: SIMD4<Int32>, step: SIMD4<Int32>, phase: Int,
+    isOpaque: Bool
   ) {
     // What is added to a block's first pixel: 8.8 levels, two pixels a vector.
     let pair0 = Eight(lowHalf: .zero, highHalf: lanes(step))
@@ -31,53 +26,47 @@ package enum FastGradients: GradientFunctions {
     let stride = step &* 8
     var at = start
 
-    @inline(__always)
-    func block() -> (Four, Four) {
-      let base = lanes(at)
-      let both = Eight(lowHalf: base, highHalf: base)
-      at = at &+ stride
-      let low = packed(both &+ pair0, both &+ pair1)
-      let high = packed(both &+ pair2, both &+ pair3)
-      return (limited(low), limited(high))
-    }
-
+    // What is left at both ends is written by the definition.
     var x = 0
     if phase > 0 && count > 0 {
-      let part = min(count, 8 &- phase)
-      copy(block(), from: phase, count: part, to: row)
-      x = part
+      x = min(count, 8 &- phase)
+      ScalarGradients.write(
+        row, count: x, start: start, step: step, phase: phase, isOpaque: isOpaque)
+      at = at &+ stride
     }
     while x &+ 8 <= count {
-      let (low, high) = block()
+      let base = lanes(at)
+      let both = Eight(lowHalf: base, highHalf: base)
+      let low = packed(both &+ pair0, both &+ pair1)
+      let high = packed(both &+ pair2, both &+ pair3)
       let to = UnsafeMutableRawPointer(row + x)
-      to.storeBytes(of: low, as: Four.self)
-      (to + 16).storeBytes(of: high, as: Four.self)
+      to.storeBytes(of: isOpaque ? low : limited(low), as: Four.self)
+      (to + 16).storeBytes(of: isOpaque ? high : limited(high), as: Four.self)
+      at = at &+ stride
       x &+= 8
     }
-    if x < count { copy(block(), from: 0, count: count &- x, to: row + x) }
+    ScalarGradients.write(
+      row + x, count: count &- x, start: at, step: step, phase: 0, isOpaque: isOpaque)
   }
 
   @inline(__always)
   private static func lanes(_ value: SIMD4<Int32>) -> SIMD4<UInt16> {
-    SIMD4<UInt16>(truncatingIfNeeded: value &>> 8)
+    SIMD4<UInt16>(
+      UInt16(truncatingIfNeeded: value[0] &>> 8), UInt16(truncatingIfNeeded: value[1] &>> 8),
+      UInt16(truncatingIfNeeded: value[2] &>> 8), UInt16(truncatingIfNeeded: value[3] &>> 8))
   }
 
   /// The whole levels of four pixels.
   @inline(__always)
   private static func packed(_ a: Eight, _ b: Eight) -> Four {
-    Four(
-      lowHalf: SIMD8<UInt8>(truncatingIfNeeded: a &>> 8),
-      highHalf: SIMD8<UInt8>(truncatingIfNeeded: b &>> 8))
+    Four(lowHalf: SIMDLanes.narrowed(a &>> 8), highHalf: SIMDLanes.narrowed(b &>> 8))
   }
 
-  /// Some pixels of a block.
+  /// No channel above its pixel's alpha.
   @inline(__always)
-  private static func copy(_ block: (Four, Four), from: Int, count: Int, to row: Row) {
-    withUnsafeBytes(of: block) { bytes in
-      for index in 0..<count {
-        row[index] = bytes.loadUnaligned(
-          fromByteOffset: (from &+ index) &* 4, as: UInt32.self)
-      }
-    }
+  private static func limited(_ four: Four) -> Four {
+    let alpha = (unsafeBitCast(four, to: SIMD4<UInt32>.self) &>> 24) &* 0x0101_0101
+    let limit = unsafeBitCast(alpha, to: Four.self)
+    return four.replacing(with: limit, where: four .> limit)
   }
 }
