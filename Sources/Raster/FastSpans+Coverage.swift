@@ -43,45 +43,26 @@ extension FastSpans {
     _ cells: UnsafeMutablePointer<Int32>, count: Int, carry: Int32, rule: FillRule,
     into bytes: UnsafeMutablePointer<UInt8>
   ) -> Int32 {
-    switch rule {
-    case .nonZero:
-      return accumulate(cells, count: count, carry: carry, into: bytes) {
-        smaller($0, SIMD8(repeating: 131_072))
-      }
-    case .evenOdd:
-      return accumulate(cells, count: count, carry: carry, into: bytes) {
-        let folded = $0 & 262_143
-        return smaller(folded, 262_144 &- folded)
-      }
-    }
-  }
-
-  /// The smaller one, where a − b is right or a is −2³¹, which counts as 2³¹.
-  @inline(__always)
-  private static func smaller(_ a: SIMD8<Int32>, _ b: SIMD8<Int32>) -> SIMD8<Int32> {
-    let difference = a &- b
-    return b &+ (difference & (difference &>> 31))
-  }
-
-  /// Running sums by three shifted additions.
-  @inline(__always)
-  private static func accumulate(
-    _ cells: UnsafeMutablePointer<Int32>, count: Int, carry: Int32,
-    into bytes: UnsafeMutablePointer<UInt8>, area: (SIMD8<Int32>) -> SIMD8<Int32>
-  ) -> Int32 {
+    // Non-zero: min(m, 1). Even-odd: the remainder r by 2, min(r, 2 − r).
+    let isFolded = rule == .evenOdd
+    let remainder = SIMD8<Int32>(repeating: isFolded ? 262_143 : -1)
+    let limit = SIMD8<Int32>(repeating: isFolded ? 262_144 : 131_072)
+    let fold = SIMD8<Int32>(repeating: isFolded ? -1 : 0)
     var carry = carry
     var x = 0
     while x &+ 8 <= count {
       let p = UnsafeMutableRawPointer(cells + x)
       var v = p.loadUnaligned(as: SIMD8<Int32>.self)
       p.storeBytes(of: SIMD8<Int32>(), as: SIMD8<Int32>.self)
+      // Running sums by three shifted additions.
       v = v &+ SIMD8(0, v[0], v[1], v[2], v[3], v[4], v[5], v[6])
       v = v &+ SIMD8(0, 0, v[0], v[1], v[2], v[3], v[4], v[5])
       v = v &+ SIMD8(0, 0, 0, 0, v[0], v[1], v[2], v[3])
       v = v &+ carry
       carry = v[7]
       let sign = v &>> 31
-      let covered = area((v ^ sign) &- sign)
+      let rest = ((v ^ sign) &- sign) & remainder
+      let covered = smaller(rest, limit &- (rest & fold))
       // 255 times.
       let scaled = ((covered &<< 8) &- covered &+ 65_536) &>> 17
       UnsafeMutableRawPointer(bytes + x).storeBytes(
@@ -90,5 +71,12 @@ extension FastSpans {
       x &+= 8
     }
     return carry
+  }
+
+  /// The smaller one, where a − b is right or a is −2³¹, which counts as 2³¹.
+  @inline(__always)
+  private static func smaller(_ a: SIMD8<Int32>, _ b: SIMD8<Int32>) -> SIMD8<Int32> {
+    let difference = a &- b
+    return b &+ (difference & (difference &>> 31))
   }
 }
