@@ -37,17 +37,23 @@ package enum FastSpans: SpanFunctions {
     store(v, row + (count &- 8))
   }
 
-  /// Rows of more than 256 bytes are copies of the first: the C library knows the fastest stores.
+  /// The C library knows the fastest stores: it writes the rows of a word whose bytes are alike, and
+  /// copies the first row of others into those of more than 256 bytes.
   package static func fill(_ row: Row, pitch: Int, width: Int, height: Int, word: UInt32) {
     if width <= 0 || height <= 0 { return }
-    fill(row, count: width, word: word)
-    var y = 1
+    let byte = UInt8(truncatingIfNeeded: word)
+    let isEven = word == UInt32(byte) &* 0x0101_0101
+    if !isEven || width <= 64 { fill(row, count: width, word: word) }
+    var y = isEven && width > 64 ? 0 : 1
     while y < height {
       let line = row.below(y, pitch: pitch)
-      if width > 64 {
-        line.update(from: row, count: width)
-      } else {
+      if width <= 64 {
         fill(line, count: width, word: word)
+      } else if isEven {
+        UnsafeMutableRawPointer(line).initializeMemory(
+          as: UInt8.self, repeating: byte, count: 4 &* width)
+      } else {
+        line.update(from: row, count: width)
       }
       y &+= 1
     }
