@@ -84,7 +84,8 @@ final class Composer {
     if values.shadowOpacity > 0 {
       canvas.shadow(
         of: values.bounds, radii: values.cornerRadii, blur: 2 * values.shadowRadius,
-        offset: values.shadowOffset, color: values.shadowColor.faded(by: values.shadowOpacity))
+        offset: Point(values.shadowOffset.width, values.shadowOffset.height),
+        color: values.shadowColor.faded(by: values.shadowOpacity))
     }
     if values.backgroundColor.alpha > 0 {
       canvas.fill(values.bounds, radii: values.cornerRadii, color: values.backgroundColor)

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Pixels
 
@@ -62,11 +63,9 @@ public struct LayerValues: Hashable, Sendable {
   }
 
   /// What the shadow may paint, in the layer's coordinates; empty without one.
-  ///
-  /// Three box blurs reach 1.41 times CSS's radius, that is 2.83 times this one, and a pixel more.
   public var shadowBounds: Rect {
     if !(shadowOpacity > 0) || bounds.isEmpty || shadowColor.alpha == 0 { return .zero }
-    let reach = 3 * max(0, shadowRadius) + 2
+    let reach = Canvas.shadowReach(blur: 2 * shadowRadius)
     return Rect(
       x: bounds.minX + shadowOffset.width - reach, y: bounds.minY + shadowOffset.height - reach,
       width: bounds.width + 2 * reach, height: bounds.height + 2 * reach)
