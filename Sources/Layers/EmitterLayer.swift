@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Motion
 import Pixels
+import Raster
 
 /// A layer of particles.
 ///
@@ -61,6 +62,10 @@ open class EmitterLayer: Layer {
   public final var emitterMode: EmitterMode {
     get { source.mode }
     set { setSource { $0.mode = newValue } }
+  }
+  /// In which order particles are drawn, and whether their colours add up. Default `.unordered`.
+  public final var renderMode = EmitterRenderMode.unordered {
+    didSet { if renderMode != oldValue { mark(.contents) } }
   }
   /// Multiplies the cells' lifetimes. Default 1.
   public final var lifetime: Double {
@@ -160,16 +165,15 @@ open class EmitterLayer: Layer {
     emitter.withParticles { particles in
       var placement = SpritePlacement(canvas.transform, contentsScale: 1)
       var current = -1
-      for row in 0..<particles.count {
+      for place in 0..<particles.count {
+        let row = renderMode == .oldestLast ? particles.count - 1 - place : place
         let number = Int(particles.cell[row])
         if number != current {
           current = number
           guard number < cells.count, let picture = cells[number].contents else { continue }
           placement = SpritePlacement(
             canvas.transform, contentsScale: cells[number].contentsScale)
-          if used == batches.count { batches.append(SpriteBatch(picture)) }
-          batches[used].image = picture
-          batches[used].removeAll()
+          beginBatch(used, of: picture)
           used += 1
         }
         if number >= cells.count || cells[number].contents == nil { continue }
@@ -180,5 +184,13 @@ open class EmitterLayer: Layer {
       }
     }
     for index in 0..<used { canvas.draw(batches[index], bounds: box) }
+  }
+
+  /// Empties the batch at `index`, which may be one more than there are.
+  private final func beginBatch(_ index: Int, of picture: Bitmap) {
+    if index == batches.count { batches.append(SpriteBatch(picture)) }
+    batches[index].image = picture
+    batches[index].blend = renderMode == .additive ? .add : .over
+    batches[index].removeAll()
   }
 }

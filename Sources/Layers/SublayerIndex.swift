@@ -47,10 +47,11 @@ struct SublayerIndex {
 
   /// Calls `body` with the index of each sublayer that meets `region`, in order.
   func forEach(meeting region: Region, _ body: (Int) -> Void) {
-    for block in blocks.indices where region.intersects(blocks[block]) {
+    let hull = region.bounds
+    for block in blocks.indices where hull.intersects(blocks[block]) {
       let first = block * SublayerIndex.blockSize
       for index in first..<min(boxes.count, first + SublayerIndex.blockSize)
-      where region.intersects(boxes[index]) {
+      where hull.intersects(boxes[index]) && region.intersects(boxes[index]) {
         body(index)
       }
     }

@@ -122,18 +122,13 @@ enum SIMDLanes {
     divided((s & 0xFF) &* low &+ 128) | dividedHigh((s &>> 8) &* high &+ 128)
   }
 
-  /// The sum of every channel, 255 at most.
+  /// The sum of every channel, 255 at most: a carry in bit 8 sets all bits below it. (A comparison
+  /// of lanes is so much code that large functions would call it.)
   @inline(__always)
   static func added(_ d: Lanes, _ s: Lanes) -> Lanes {
-    @inline(__always)
-    func half(_ d: SIMD8<UInt16>, _ s: SIMD8<UInt16>) -> SIMD8<UInt16> {
-      let d = unsafeBitCast(d, to: SIMD16<UInt8>.self)
-      let sum = d &+ unsafeBitCast(s, to: SIMD16<UInt8>.self)
-      return unsafeBitCast(
-        sum.replacing(with: 255, where: sum .< d), to: SIMD8<UInt16>.self)
-    }
-    return Lanes(
-      lowHalf: half(d.lowHalf, s.lowHalf), highHalf: half(d.highHalf, s.highHalf))
+    let low = (d & 0xFF) &+ (s & 0xFF)
+    let high = (d &>> 8) &+ (s &>> 8)
+    return ((low | (0 &- (low &>> 8))) & 0xFF) | ((high | (0 &- (high &>> 8))) &<< 8)
   }
 
   /// `s` over `d` in the part `m`, by the definition of `SpanFunctions`.

@@ -11,7 +11,7 @@ struct Operation: Sendable {
   /// In the order of the table.
   static let all: [Operation] = [
     .fill, .copy, .overConstant, .overImage, .glyphs, .circles, .roundedRects, .paths, .affine,
-    .particles(1000), .particles(10_000), .particles(100_000), .gradient2, .gradientN,
+    .particles(1000), .particles(10_000), .particles(100_000), .gradient2, .gradientN, .shadow,
     .rgb565, .rgb565Dither, .rotate90,
   ]
 }

@@ -2,6 +2,7 @@ import Controls
 import Drawing
 import Geometry
 import KioskKit
+import Layers
 import Motion
 import Pixels
 import Views
@@ -20,7 +21,9 @@ extension BenchScene {
           frame: Rect(x: x, y: y, width: 280, height: 40)))
       let button = Button("Button \(index)", frame: Rect(x: x, y: y + 60, width: 280, height: 90))
       button.cornerRadius = 16
-      // Here a button gets its shadow (radius 12, 6 points down, half black) once layers have them.
+      button.layer.shadowOpacity = 0.5
+      button.layer.shadowRadius = 6
+      button.layer.shadowOffset = Size(0, 6)
       root.addSubview(button)
     }
     return stage
