@@ -66,7 +66,10 @@ package enum FastEdges: SteepEdgeFunctions {
     let share = SIMDLanes.highProduct(
       (a &- b) &<< SIMD8<UInt16>(repeating: edge.shift), SIMD8<UInt16>(repeating: edge.inverse))
     let next = SIMDLanes.highProduct(share, a &+ b)
-    let reached = SIMD8<UInt16>(0, next[0], next[1], next[2], next[3], next[4], next[5], next[6])
+    // Each lane's outer neighbour, 0 for the first: the two words shifted by a lane.
+    let words = unsafeBitCast(next, to: SIMD2<UInt64>.self)
+    let reached = unsafeBitCast(
+      words &<< 16 | SIMD2(0, words[0]) &>> 48, to: SIMD8<UInt16>.self)
     let scaled = SIMDLanes.highProduct(
       (next &- reached) &<< SIMD8<UInt16>(repeating: 4), SIMD8<UInt16>(repeating: edge.scale))
     let bytes = SIMDLanes.narrowed((scaled &+ 8) &>> 4)
