@@ -63,7 +63,7 @@ package enum FastBlur: BlurFunctions {
   /// Writes the upper halves of the products with `factor`.
   ///
   /// The factor passes through memory that only the optimizer takes for changing: widened before
-  /// the loop, it would no longer be seen to have 16 bits, and the products would have 32.
+  /// the loop, it would no longer be seen to have 16 bits, and on SSE2 the products would have 32.
   @inline(__always)
   private static func store(
     _ sum: Sums, _ factor: SIMD8<UInt16>, _ zeros: UnsafePointer<UInt16>,
