@@ -9,9 +9,11 @@ extension Canvas {
   /// `blur` is CSS's blur radius, twice the Gaussian's σ, in the drawing's coordinates; below about
   /// one pixel and a half nothing is blurred, and more than 268 pixels are drawn as 268. The shadow
   /// reaches `Canvas.shadowReach(blur:)` further than the moved shape on each side.
+  ///
+  /// With `isUnderShape` what the shape hides may be left out: an opaque fill of it comes next.
   public func shadow(
     of rect: Rect, radii: CornerRadii = .zero, blur: Double, offset: Point = Point(0, 0),
-    color: Color
+    color: Color, isUnderShape: Bool = false
   ) {
     let ink = Premultiplied(color, opacity: opacity)
     if ink.alpha == 0 || rect.isEmpty { return }
@@ -25,7 +27,9 @@ extension Canvas {
     } else if let shape = upright(moved, radii) {
       let shadow = Shadow(of: shape, blur: box)
       if shadow.bounds.isEmpty { return }
-      list.append(.shadow(shadow, list.shadows.mask(shadow), ink), bounds: shadow.bounds)
+      let hidden = isUnderShape ? upright(rect, radii)?.fullRows ?? .zero : .zero
+      list.append(
+        .shadow(shadow, list.shadows.mask(shadow), ink, hidden: hidden), bounds: shadow.bounds)
     } else {
       turnedShadow(of: moved, radii, blur: blur, scale: scale, color)
     }

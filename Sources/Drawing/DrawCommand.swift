@@ -12,7 +12,8 @@ package struct DrawCommand {
     case ring(RoundedRect, RoundedRect, Paint)
     case path(DevicePath, FillRule, Paint)
     case stroke(DevicePath, StrokeStyle, Paint)
-    case shadow(Shadow, ShadowMask, Premultiplied)
+    /// All but the pixels of `hidden`, which the next mark covers.
+    case shadow(Shadow, ShadowMask, Premultiplied, hidden: PixelRect)
     case image(Bitmap, ImageTransform, opacity: UInt8, tint: Premultiplied?)
     /// A picture that is shrunk below half its size: sampled from a halved copy. The bitmap is there to
     /// keep the pixels.

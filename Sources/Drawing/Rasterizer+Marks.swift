@@ -16,8 +16,12 @@ extension Rasterizer {
       fill(path, rule: rule, with: paint, clip: clip, on: target)
     case .stroke(let path, let style, let paint):
       stroke(path, style: style, with: paint, clip: clip, on: target)
-    case .shadow(let shadow, let mask, let color):
-      draw(shadow, mask, color: color, clip: clip, on: target)
+    case .shadow(let shadow, let mask, let color, let hidden):
+      let parts = box.parts(around: hidden)
+      for index in parts.indices {
+        let part = parts[index]
+        draw(shadow, mask, color: color, clip: clip.intersection(part), on: target)
+      }
     case .image(let bitmap, let transform, let opacity, let tint):
       draw(
         bitmap.surface, transform: transform, opacity: opacity, tint: tint, clip: clip, on: target)

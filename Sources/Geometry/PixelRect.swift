@@ -32,7 +32,8 @@ public struct PixelRect: Hashable, Sendable {
       || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
   }
   @inlinable public func intersects(_ other: PixelRect) -> Bool {
-    !intersection(other).isEmpty
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty
+      && !other.isEmpty
   }
   @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(

@@ -85,7 +85,8 @@ final class Composer {
       canvas.shadow(
         of: values.bounds, radii: values.cornerRadii, blur: 2 * values.shadowRadius,
         offset: Point(values.shadowOffset.width, values.shadowOffset.height),
-        color: values.shadowColor.faded(by: values.shadowOpacity))
+        color: values.shadowColor.faded(by: values.shadowOpacity),
+        isUnderShape: values.backgroundColor.isOpaque)
     }
     if values.backgroundColor.alpha > 0 {
       canvas.fill(values.bounds, radii: values.cornerRadii, color: values.backgroundColor)

@@ -2,10 +2,13 @@ import Pixels
 import Geometry
 
 extension Layer {
-  /// True if the layer itself, apart from its sublayers, can change a pixel.
-  final func paintsAnything(_ values: LayerValues) -> Bool {
-    values.backgroundColor.alpha > 0 || (values.borderWidth > 0 && values.borderColor.alpha > 0)
-      || !contentsBounds.isEmpty || values.shadowOpacity > 0
+  /// What the layer itself can paint, apart from its sublayers and its shadow, in its own
+  /// coordinates.
+  final func paintedBounds(_ values: LayerValues) -> Rect {
+    let paintsBox =
+      values.backgroundColor.alpha > 0
+      || (values.borderWidth > 0 && values.borderColor.alpha > 0)
+    return paintsBox ? values.bounds.union(contentsBounds) : contentsBounds
   }
 
   /// True if the layer itself paints no more than one mark.
@@ -19,7 +22,7 @@ extension Layer {
 
   /// What the layer and everything below it can paint, in the layer's own coordinates.
   final func subtreeBounds(_ values: LayerValues) -> Rect {
-    var box = paintsAnything(values) ? values.bounds.union(contentsBounds) : .zero
+    var box = paintedBounds(values)
     for layer in sublayers where !layer.isHidden {
       let shown = layer.presentation
       let below = layer.subtreeBounds(shown)

@@ -41,9 +41,8 @@ extension LayerTree {
     next.isUnhidden = way.isUnhidden && !layer.isHidden
     next.isVisible = way.isVisible && next.isUnhidden && values.opacity > 0
     if next.isVisible {
-      let painted = values.bounds.union(layer.contentsBounds)
-      let box = layer.paintsAnything(values) ? pixelBounds(of: painted, toDevice) : .zero
-      next.own = box.intersection(way.clip)
+      let painted = layer.paintedBounds(values)
+      if !painted.isEmpty { next.own = pixelBounds(of: painted, toDevice).intersection(way.clip) }
     }
     var below = way
     below.toDevice = toDevice

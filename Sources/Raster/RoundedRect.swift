@@ -82,6 +82,16 @@ package struct RoundedRect: Hashable, Sendable {
     return isWhole && hasSharpCorners ? pixelBounds : nil
   }
 
+  /// The pixels between the upper and the lower corners that are covered whole.
+  package var fullRows: PixelRect {
+    let top = max(topLeft, topRight)
+    let bottom = max(bottomLeft, bottomRight)
+    let rect = PixelRect(
+      minX: minX.ceiling, minY: (minY + top).ceiling, maxX: maxX.floor,
+      maxY: (maxY - bottom).floor)
+    return rect.isEmpty ? .zero : rect
+  }
+
   /// True where every pixel of `rect` is covered whole, so that clipping to the shape changes none.
   package func covers(_ rect: PixelRect) -> Bool {
     if rect.isEmpty { return true }
