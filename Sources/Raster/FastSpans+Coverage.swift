@@ -43,11 +43,17 @@ extension FastSpans {
     _ cells: UnsafeMutablePointer<Int32>, count: Int, carry: Int32, rule: FillRule,
     into bytes: UnsafeMutablePointer<UInt8>
   ) -> Int32 {
-    // Non-zero: min(m, 1). Even-odd: the remainder r by 2, min(r, 2 − r).
-    let isFolded = rule == .evenOdd
-    let remainder = SIMD8<Int32>(repeating: isFolded ? 262_143 : -1)
-    let limit = SIMD8<Int32>(repeating: isFolded ? 262_144 : 131_072)
-    let fold = SIMD8<Int32>(repeating: isFolded ? -1 : 0)
+    rule == .evenOdd
+      ? accumulate(cells, count, carry, isFolded: true, bytes)
+      : accumulate(cells, count, carry, isFolded: false, bytes)
+  }
+
+  /// Inlined twice, so that what depends on the rule is made of constants.
+  @inline(__always)
+  private static func accumulate(
+    _ cells: UnsafeMutablePointer<Int32>, _ count: Int, _ carry: Int32, isFolded: Bool,
+    _ bytes: UnsafeMutablePointer<UInt8>
+  ) -> Int32 {
     var carry = carry
     var x = 0
     while x &+ 8 <= count {
@@ -61,8 +67,12 @@ extension FastSpans {
       v = v &+ carry
       carry = v[7]
       let sign = v &>> 31
-      let rest = ((v ^ sign) &- sign) & remainder
-      let covered = smaller(rest, limit &- (rest & fold))
+      let windings = (v ^ sign) &- sign
+      // Non-zero: at most once. Even-odd: the remainder r by 2, or 2 − r.
+      let rest = windings & 262_143
+      let covered =
+        isFolded
+        ? smaller(rest, 262_144 &- rest) : smaller(windings, SIMD8(repeating: 131_072))
       // 255 times.
       let scaled = ((covered &<< 8) &- covered &+ 65_536) &>> 17
       UnsafeMutableRawPointer(bytes + x).storeBytes(

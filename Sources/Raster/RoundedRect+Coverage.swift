@@ -5,7 +5,8 @@ extension RoundedRect {
   ///
   /// `bytes[0]` is the pixel at `from`; columns from..<to are looked at. Bytes are written in the
   /// returned extent, except in its solid run. A pixel's byte is a function of the shape and the
-  /// pixel alone: round(255 · area), straight sides exact, corners within 1/255.
+  /// pixel alone: round(255 · area), straight sides exact, corners
+  /// within 2/255.
   func writeCoverage(
     row y: Int, from: Int, to: Int, into bytes: UnsafeMutablePointer<UInt8>
   ) -> RowExtent {

@@ -14,28 +14,9 @@ enum SquareRoot {
     }
   }
 
-  /// floor(√n) again, quickly where `guess` is near it; the guess doesn't change the result.
-  ///
-  /// One step from any positive guess lands on or above the root.
-  static func floor(_ n: UInt64, guess: UInt64) -> UInt64 {
-    if n < 2 || guess == 0 { return floor(n) }
-    var root = (guess &+ n / guess) &>> 1
-    while true {
-      let next = (root &+ n / root) &>> 1
-      if next >= root { return root }
-      root = next
-    }
-  }
-
   /// √n rounded to the nearest whole number.
   static func nearest(_ n: UInt64) -> UInt64 {
     let root = floor(n)
-    return n &- root &* root > root ? root &+ 1 : root
-  }
-
-  /// The same, quickly where `guess` is near it.
-  static func nearest(_ n: UInt64, guess: UInt64) -> UInt64 {
-    let root = floor(n, guess: guess)
     return n &- root &* root > root ? root &+ 1 : root
   }
 }
