@@ -19,6 +19,9 @@ package final class SpriteBatch {
     pyramid = image.pyramid
   }
 
+  /// Makes room for `count` sprites at once.
+  package func reserve(_ count: Int) { sprites.reserveCapacity(count) }
+
   package func removeAll() { sprites.removeAll(keepingCapacity: true) }
 }
 

@@ -20,6 +20,8 @@ import Raster
 /// every frame rate shows the same particles. A change counts from the next frame on; `set…(at:)`
 /// takes a time of the layer's own.
 open class EmitterLayer: Layer {
+  /// Births beyond so many alive are refused.
+  public let maximumParticles: Int
   private let emitter: ParticleEmitter
   private final var source = EmitterSource()
   private final var factor = 1.0
@@ -36,6 +38,7 @@ open class EmitterLayer: Layer {
 
   /// `seed` chooses the random numbers; births beyond `maximumParticles` alive are refused.
   public init(seed: UInt64 = 0, maximumParticles: Int = 10_000) {
+    self.maximumParticles = maximumParticles
     emitter = ParticleEmitter(seed: seed, maximumParticles: maximumParticles)
     super.init()
   }
@@ -188,7 +191,11 @@ open class EmitterLayer: Layer {
 
   /// Empties the batch at `index`, which may be one more than there are.
   private final func beginBatch(_ index: Int, of picture: Bitmap) {
-    if index == batches.count { batches.append(SpriteBatch(picture)) }
+    if index == batches.count {
+      batches.append(SpriteBatch(picture))
+      // So that a record number of particles is no reason to allocate, but for very large emitters.
+      batches[index].reserve(min(maximumParticles, 4096))
+    }
     batches[index].image = picture
     batches[index].blend = renderMode == .additive ? .add : .over
     batches[index].removeAll()

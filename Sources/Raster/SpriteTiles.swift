@@ -56,8 +56,9 @@ final class SpriteTiles {
     if count < 2 { return false }
     if reachCapacity < capacity {
       reaches.deallocate()
-      reachCapacity = capacity
-      reaches = .allocate(capacity: capacity)
+      // Half as many more: a number that wavers must not allocate at every new record.
+      reachCapacity = capacity &+ capacity / 2
+      reaches = .allocate(capacity: reachCapacity)
     }
     if endCapacity < count {
       ends.deallocate()
@@ -95,7 +96,7 @@ final class SpriteTiles {
     }
     if numberCapacity < Int(total) {
       numbers.deallocate()
-      numberCapacity = Int(total)
+      numberCapacity = Int(total) &+ Int(total) / 2
       numbers = .allocate(capacity: numberCapacity)
     }
     for sprite in 0..<sprites {
