@@ -29,6 +29,19 @@ extension Rasterizer {
     }
   }
 
+  /// Fills pixels of the surface with one colour.
+  func fillBlock(_ area: PixelRect, _ word: UInt32, opacity: UInt32, on surface: Surface) {
+    let row = surface.pointer(x: area.minX, y: area.minY)
+    let pitch = surface.pitch
+    if word &>> 24 == 255 && opacity == 255 {
+      Spans.fill(row, pitch: pitch, width: area.width, height: area.height, word: word)
+      return
+    }
+    for y in 0..<area.height {
+      Spans.blend(row.below(y, pitch: pitch), count: area.width, word: word, opacity: opacity)
+    }
+  }
+
   /// Fills without coverage, if the ink is one colour or pixels that lie somewhere.
   private func fillWhole(
     _ area: PixelRect, _ ink: Ink, opacity: UInt32, on surface: Surface
@@ -37,14 +50,7 @@ extension Rasterizer {
     let pitch = surface.pitch
     switch ink {
     case .word(let word):
-      if word &>> 24 == 255 && opacity == 255 {
-        Spans.fill(row, pitch: pitch, width: area.width, height: area.height, word: word)
-        return true
-      }
-      for y in 0..<area.height {
-        Spans.blend(
-          row.below(y, pitch: pitch), count: area.width, word: word, opacity: opacity)
-      }
+      fillBlock(area, word, opacity: opacity, on: surface)
       return true
     case .surface(let source):
       let from = source.pointer(x: area.minX, y: area.minY)

@@ -15,12 +15,55 @@ extension Rasterizer {
     }
     let area = area(clip, surface, shape.pixelBounds, ink, opacity: opacity)
     if area.isEmpty { return }
-    for y in area.minY..<area.maxY {
+    var (first, end) = (area.maxY, area.maxY)
+    if case .word(let word) = ink, opacity == 255, !clip.hasShapes {
+      (first, end) = fillAlikeRows(of: shape, word, area, on: surface)
+    }
+    fillRows(area.minY..<first, of: shape, ink, opacity: opacity, area, clip, on: surface)
+    fillRows(end..<area.maxY, of: shape, ink, opacity: opacity, area, clip, on: surface)
+  }
+
+  private func fillRows(
+    _ rows: Range<Int>, of shape: RoundedRect, _ ink: Ink, opacity: UInt32, _ area: PixelRect,
+    _ clip: Clip, on surface: Surface
+  ) {
+    for y in rows {
       var extent = shape.writeCoverage(row: y, from: area.minX, to: area.maxX, into: coverage)
       apply(clip, y: y, from: area.minX, to: &extent)
       extent.takeEights(coverage, from: area.minX)
       draw(ink, opacity: opacity, y: y, from: area.minX, extent: extent, on: surface)
     }
+  }
+
+  /// The rows between the upper and the lower corners have the same coverage: their sides are drawn as
+  /// columns, and what is between them as a block. Returns which rows these were.
+  private func fillAlikeRows(
+    of shape: RoundedRect, _ word: UInt32, _ area: PixelRect, on surface: Surface
+  ) -> (first: Int, end: Int) {
+    let middle = shape.fullRows
+    let first = min(max(area.minY, middle.minY), area.maxY)
+    let end = max(first, min(area.maxY, middle.maxY))
+    if first == end { return (first, end) }
+    var extent = shape.writeCoverage(
+      row: first, from: area.minX, to: area.maxX, into: coverage)
+    if extent.isEmpty { return (first, end) }
+    extent.takeEights(coverage, from: area.minX)
+    let solidMin = min(extent.solidMinX, extent.maxX)
+    let solidMax = max(solidMin, min(extent.solidMaxX, extent.maxX))
+    func side(_ from: Int, _ to: Int) {
+      if from >= to { return }
+      Spans.blend(
+        surface.pointer(x: from, y: first), pitch: surface.pitch, width: to &- from,
+        height: end &- first, word: word, coverage: coverage + (from &- area.minX),
+        coveragePitch: 0)
+    }
+    side(extent.minX, solidMin)
+    if solidMin < solidMax {
+      let block = PixelRect(minX: solidMin, minY: first, maxX: solidMax, maxY: end)
+      fillBlock(block, word, opacity: 255, on: surface)
+    }
+    side(solidMax, extent.maxX)
+    return (first, end)
   }
 
   /// Fills what `outer` covers and `inner` does not: a pixel's coverage is the difference of the
