@@ -45,14 +45,16 @@ final class Composer {
     return lists[depth]
   }
 
-  /// `damage` is nil inside bitmaps, which are always whole.
+  /// `damage` is nil inside bitmaps, which are always whole; `isFound` says that the layer is known
+  /// to meet it.
   private func compose(
-    _ layer: Layer, _ parent: Canvas, within damage: Region?, scale: Double, depth: Int
+    _ layer: Layer, _ parent: Canvas, within damage: Region?, scale: Double, depth: Int,
+    isFound: Bool = false
   ) {
     if layer.isHidden { return }
     let values = layer.presentation
     if !(values.opacity > 0) { return }
-    if let damage, !damage.intersects(layer.placement.subtree) { return }
+    if !isFound, let damage, !damage.intersects(layer.placement.subtree) { return }
     layerCount += 1
     particleCount += layer.shownParticles
     let map = values.toParent.followed(by: parent.transform)
@@ -111,7 +113,8 @@ final class Composer {
     layer.draw(in: canvas)
     if let damage, layer.index.holds(layer.sublayers.count) {
       layer.index.forEach(meeting: damage) {
-        compose(layer.sublayers[$0], canvas, within: damage, scale: scale, depth: depth)
+        compose(
+          layer.sublayers[$0], canvas, within: damage, scale: scale, depth: depth, isFound: true)
       }
       return
     }

@@ -48,10 +48,11 @@ struct SublayerIndex {
   /// Calls `body` with the index of each sublayer that meets `region`, in order.
   func forEach(meeting region: Region, _ body: (Int) -> Void) {
     let hull = region.bounds
+    let isOne = region.rects.count == 1
     for block in blocks.indices where hull.intersects(blocks[block]) {
       let first = block * SublayerIndex.blockSize
       for index in first..<min(boxes.count, first + SublayerIndex.blockSize)
-      where hull.intersects(boxes[index]) && region.intersects(boxes[index]) {
+      where hull.intersects(boxes[index]) && (isOne || region.intersects(boxes[index])) {
         body(index)
       }
     }
