@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import KioskKit
 import Layers
 import Motion
 import Pixels
@@ -39,15 +40,20 @@ public final class Stage {
   private var nextFrame = 0
   private var lastTime = FrameTime.distantPast
 
-  /// A stage of `width` × `height` pixels. Without a typesetter text is drawn as boxes.
+  /// A stage of `width` × `height` pixels. Without a typesetter text is drawn as boxes. With several
+  /// threads, 64 at most, every frame is cut into bands for them, however small it is.
   public init(
     width: Int, height: Int, scale: Double = 1, framesPerSecond: Int = 60,
-    typesetter: Typesetter? = nil
+    typesetter: Typesetter? = nil, threads: Int = 1
   ) {
     window = Window(
       width: width, height: height, scale: scale, typesetter: typesetter ?? Typesetter())
     canvas = Bitmap(width: width, height: height)
     self.framesPerSecond = framesPerSecond
+    if threads > 1 {
+      window.layerTree.crew = RasterThreads(threads)
+      window.layerTree.leastParallelPixels = 1
+    }
     window.onAction = { [unowned(unsafe) self] identifier, event, value in
       var line = "\(milliseconds(window.time.nanoseconds)) \(identifier) \(event)"
       if let value { line += " \(value)" }

@@ -6,7 +6,8 @@ import Pixels
 /// All are based on the sprite's own first pixel, so that a pixel is the same from wherever drawing
 /// begins. How much of a pixel the picture covers is the product of two lengths: the pixel's
 /// middle, widened by half a pixel to both sides along each of the picture's axes, within the
-/// picture's sides. Upright that is the exact area; at 45° it is off by 4 % of a pixel at most.
+/// picture's sides. Upright that is the exact area; turned it is off by 4 % of a pixel at an
+/// edge and 8 % at a corner, both at most and at 45°.
 struct SpriteFigure {
   /// The pixels that may be covered.
   let bounds: PixelRect

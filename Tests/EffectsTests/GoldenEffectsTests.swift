@@ -6,12 +6,17 @@ import Pixels
 import Testing
 import Views
 
-/// Pictures of the effects, drawn at their start and the time in the name, in milliseconds.
+/// Pictures of the effects, drawn at their start and the time in the name, in milliseconds; the same
+/// with one thread and four.
 @Suite struct GoldenEffectsTests {
   @Test(
     arguments: ["square", "rounded", "top-rounded"], ["centre", "corner"])
   func `ripples at several times`(shape: String, place: String) {
-    let stage = Stage(width: 220, height: 100, typesetter: TestFonts.typesetter())
+    for threads in [1, 4] { ripple(shape, place, threads: threads) }
+  }
+
+  private func ripple(_ shape: String, _ place: String, threads: Int) {
+    let stage = Stage(width: 220, height: 100, typesetter: TestFonts.typesetter(), threads: threads)
     let button = RippleButton(frame: Rect(x: 10, y: 10, width: 200, height: 80))
     button.setTitle("测试按钮1", color: .white, background: Color(36, 188, 255, alpha: 128))
     switch shape {
@@ -30,8 +35,8 @@ import Views
     }
   }
 
-  @Test func `a ring`() {
-    let stage = Stage(width: 220, height: 100, typesetter: TestFonts.typesetter())
+  @Test(arguments: [1, 4]) func `a ring`(threads: Int) {
+    let stage = Stage(width: 220, height: 100, typesetter: TestFonts.typesetter(), threads: threads)
     let button = RippleButton(frame: Rect(x: 10, y: 10, width: 200, height: 80))
     button.setTitle("Ring", color: .white, background: Color(hex: 0x1E6FE0))
     button.cornerRadius = 40
@@ -46,8 +51,8 @@ import Views
     #expect(result.isEqual, "\(result)")
   }
 
-  @Test func `a full cycle of the shake`() {
-    let stage = Stage(width: 100, height: 120, typesetter: TestFonts.typesetter())
+  @Test(arguments: [1, 4]) func `a full cycle of the shake`(threads: Int) {
+    let stage = Stage(width: 100, height: 120, typesetter: TestFonts.typesetter(), threads: threads)
     let tile = DeletableTile(
       "百思", picture: .sample(0), frame: Rect(x: 20, y: 20, width: 60, height: 80))
     tile.titleLabel.textColor = .red
@@ -63,8 +68,8 @@ import Views
     }
   }
 
-  @Test func `a grid in editing`() {
-    let stage = Stage(width: 400, height: 260, typesetter: TestFonts.typesetter())
+  @Test(arguments: [1, 4]) func `a grid in editing`(threads: Int) {
+    let stage = Stage(width: 400, height: 260, typesetter: TestFonts.typesetter(), threads: threads)
     let grid = TileGrid(tileSize: Size(72, 96), frame: stage.root.bounds)
     for (index, name) in ["晨光", "云图", "绿叶", "提醒", "夜读", "喜欢", "水滴", "小屋"].enumerated() {
       grid.addTile(DeletableTile(name, picture: .sample(index)))
@@ -78,8 +83,8 @@ import Views
     #expect(result.isEqual, "\(result)")
   }
 
-  @Test func `bounce and burst`() {
-    let stage = Stage(width: 260, height: 260)
+  @Test(arguments: [1, 4]) func `bounce and burst`(threads: Int) {
+    let stage = Stage(width: 260, height: 260, threads: threads)
     let like = LikeButton(frame: Rect(x: 115, y: 65, width: 30, height: 130))
     stage.root.addSubview(like)
     stage.tap(at: Point(130, 130), time: 1, duration: 0)

@@ -203,13 +203,16 @@ import Testing
     }
   }
 
-  /// Turned sprites' edges may be 4 % of a pixel off: 11 of 255, and what rounding adds.
+  /// Turned sprites may be off by 4 % of a pixel at an edge and by twice that at a corner: 20 of 255
+  /// were seen. Upright ones are exact but for rounding.
   @Test func `a sprite at any size and angle is the image so transformed`() throws {
     let pyramid = ImagePyramid(Self.picture(20, 14, seed: 9))
     var random = SeededGenerator(seed: 21)
-    for _ in 0..<40 {
+    for round in 0..<2_000 {
+      let isUpright = round % 3 == 0
       let scale = Int32.random(in: 5_000...150_000, using: &random)
-      let (sine, cosine) = Trigonometry.sineAndCosine(.random(in: 0...7, using: &random))
+      let (sine, cosine) = Trigonometry.sineAndCosine(
+        isUpright ? 0 : .random(in: 0...7, using: &random))
       let (x, y) = (
         Fixed.random(in: 10...30, using: &random), Fixed.random(in: 10...30, using: &random)
       )
@@ -231,7 +234,8 @@ import Testing
         pyramid, transform: try #require(ImageTransform(transform)), clip: b.clip, on: b.surface)
       for (p, q) in zip(a.words, b.words) {
         for shift in stride(from: UInt32(0), through: 24, by: 8) {
-          try #require(abs(Int((p >> shift) & 255) - Int((q >> shift) & 255)) <= 13)
+          try #require(
+            abs(Int((p >> shift) & 255) - Int((q >> shift) & 255)) <= (isUpright ? 2 : 23))
         }
       }
       #expect(b.words.contains { $0 != 0 })
