@@ -14,7 +14,7 @@ public struct Path: Hashable, Sendable {
   }
 
   public private(set) var verbs: [Verb] = []
-  public private(set) var points: [Point] = []
+  public internal(set) var points: [Point] = []
 
   public init() {}
 

@@ -55,6 +55,8 @@ public enum AnimatableProperty: UInt8, Hashable, Sendable, CaseIterable {
   case contentsRect
 
   // Shapes.
+  /// Path.
+  case path
   /// Color.
   case fillColor
   /// Color.

@@ -28,6 +28,10 @@ extension Animation {
       }
       target.setValue(animation.isAdditive ? shown.adding(value) : value, of: animation.property)
     case .keyframe(let animation):
+      if animation.path != nil {
+        animation.move(at: progress, iteration: position.iteration, target: &target)
+        return
+      }
       guard let shown = target.value(of: animation.property),
         var value = animation.track.value(at: progress)
       else { return }
@@ -37,6 +41,21 @@ extension Animation {
         value = end.multiplied(by: position.iteration).adding(value)
       }
       target.setValue(animation.isAdditive ? shown.adding(value) : value, of: animation.property)
+    case .spring(let animation):
+      guard let shown = target.value(of: animation.property) else { return }
+      let seconds =
+        timing.iterationNanoseconds == .max
+        ? Double(timing.localNanoseconds(at: max(time, begin), begin: begin)) / 1e9
+        : progress == 1 ? .infinity : progress * Double(timing.iterationNanoseconds) / 1e9
+      let (from, to) = animation.ends(over: shown)
+      var value = animation.value(at: seconds, from: from, to: to)
+      if animation.isCumulative && position.iteration > 0 {
+        let end = animation.autoreverses ? from : to
+        value = end.multiplied(by: position.iteration).adding(value)
+      }
+      target.setValue(animation.isAdditive ? shown.adding(value) : value, of: animation.property)
+    case .transition:
+      break
     case .group(let group):
       let single = timing.iterationNanoseconds
       let local = FrameTime(

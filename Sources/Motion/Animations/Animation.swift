@@ -6,15 +6,21 @@ public indirect enum Animation: TimedAnimation, Hashable, Sendable {
   case basic(BasicAnimation)
   /// Through a list of values.
   case keyframe(KeyframeAnimation)
+  /// From one value to another, by a spring.
+  case spring(SpringAnimation)
   /// Several side by side.
   case group(AnimationGroup)
+  /// From a layer's old picture to its new one; it drives no property.
+  case transition(Transition)
 
   public var timing: MediaTiming {
     get {
       switch self {
       case .basic(let animation): animation.timing
       case .keyframe(let animation): animation.timing
+      case .spring(let animation): animation.timing
       case .group(let animation): animation.timing
+      case .transition(let animation): animation.timing
       }
     }
     set {
@@ -25,9 +31,15 @@ public indirect enum Animation: TimedAnimation, Hashable, Sendable {
       case .keyframe(var animation):
         animation.timing = newValue
         self = .keyframe(animation)
+      case .spring(var animation):
+        animation.timing = newValue
+        self = .spring(animation)
       case .group(var animation):
         animation.timing = newValue
         self = .group(animation)
+      case .transition(var animation):
+        animation.timing = newValue
+        self = .transition(animation)
       }
     }
   }
@@ -37,7 +49,9 @@ public indirect enum Animation: TimedAnimation, Hashable, Sendable {
       switch self {
       case .basic(let animation): animation.timingCurve
       case .keyframe(let animation): animation.timingCurve
+      case .spring(let animation): animation.timingCurve
       case .group(let animation): animation.timingCurve
+      case .transition(let animation): animation.timingCurve
       }
     }
     set {
@@ -48,9 +62,15 @@ public indirect enum Animation: TimedAnimation, Hashable, Sendable {
       case .keyframe(var animation):
         animation.timingCurve = newValue
         self = .keyframe(animation)
+      case .spring(var animation):
+        animation.timingCurve = newValue
+        self = .spring(animation)
       case .group(var animation):
         animation.timingCurve = newValue
         self = .group(animation)
+      case .transition(var animation):
+        animation.timingCurve = newValue
+        self = .transition(animation)
       }
     }
   }
@@ -60,7 +80,9 @@ public indirect enum Animation: TimedAnimation, Hashable, Sendable {
       switch self {
       case .basic(let animation): animation.isRemovedOnCompletion
       case .keyframe(let animation): animation.isRemovedOnCompletion
+      case .spring(let animation): animation.isRemovedOnCompletion
       case .group(let animation): animation.isRemovedOnCompletion
+      case .transition(let animation): animation.isRemovedOnCompletion
       }
     }
     set {
@@ -71,9 +93,15 @@ public indirect enum Animation: TimedAnimation, Hashable, Sendable {
       case .keyframe(var animation):
         animation.isRemovedOnCompletion = newValue
         self = .keyframe(animation)
+      case .spring(var animation):
+        animation.isRemovedOnCompletion = newValue
+        self = .spring(animation)
       case .group(var animation):
         animation.isRemovedOnCompletion = newValue
         self = .group(animation)
+      case .transition(var animation):
+        animation.isRemovedOnCompletion = newValue
+        self = .transition(animation)
       }
     }
   }

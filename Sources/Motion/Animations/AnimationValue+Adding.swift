@@ -5,13 +5,14 @@ extension AnimationValue {
   /// This value and `other` on top, as an additive animation adds them.
   ///
   /// Numbers add up. A colour adds channel by channel, alpha too, and saturates. A transform `other` is
-  /// applied first, then this one. A flag is set where either is. Where the kinds or lengths differ,
-  /// this value.
+  /// applied first, then this one. A flag is set where either is. A path's points add up where its
+  /// elements are the same. Where kinds, lengths or elements differ, this value.
   public func adding(_ other: AnimationValue) -> AnimationValue {
     switch (self, other) {
     case (.color(let a), .color(let b)): return .color(AnimationValue.sum(a, b, sign: 1))
     case (.transform(let a), .transform(let b)): return .transform(b.followed(by: a))
     case (.flag(let a), .flag(let b)): return .flag(a || b)
+    case (.path(let a), .path(let b)): return .path(a.combined(with: b) { $0 + $1 } ?? a)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(a.indices.map { AnimationValue.sum(a[$0], b[$0], sign: 1) })
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -31,6 +32,7 @@ extension AnimationValue {
       guard let inverse = b.inverted else { return self }
       return .transform(a.followed(by: inverse))
     case (.flag(let a), .flag(let b)): return .flag(a && !b)
+    case (.path(let a), .path(let b)): return .path(a.combined(with: b) { $0 - $1 } ?? a)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(a.indices.map { AnimationValue.sum(a[$0], b[$0], sign: -1) })
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -47,6 +49,7 @@ extension AnimationValue {
     let factor = Double(count)
     switch self {
     case .flag: return self
+    case .path(let value): return .path(value.combined(with: value) { p, _ in p * factor } ?? value)
     case .numbers(let values): return .numbers(values.map { $0 * factor })
     case .color(let value): return .color(AnimationValue.scaled(value, by: factor))
     case .colors(let values):

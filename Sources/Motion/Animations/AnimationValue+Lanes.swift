@@ -5,7 +5,7 @@ extension AnimationValue {
   /// Up to eight numbers that stand for a value while it is mixed.
   typealias Lanes = SIMD8<Double>
 
-  /// The value as numbers that can be mixed, or nil where it is a flag or a list.
+  /// The value as numbers that can be mixed, or nil where it is a flag, a list or a path.
   ///
   /// A colour is mixed premultiplied, as it is blended: a fade from clear has the other end's hue
   /// all the way. A transform is mixed by its parts (`TransformParts`).
@@ -23,7 +23,7 @@ extension AnimationValue {
       return Lanes(
         Double(v.red) * alpha, Double(v.green) * alpha, Double(v.blue) * alpha, alpha, 0, 0, 0, 0)
     case .transform(let v): return TransformParts(v).lanes
-    case .flag, .colors, .numbers: return nil
+    case .flag, .colors, .numbers, .path: return nil
     }
   }
 
@@ -46,7 +46,7 @@ extension AnimationValue {
           AnimationValue.channel(lanes[0] / alpha), AnimationValue.channel(lanes[1] / alpha),
           AnimationValue.channel(lanes[2] / alpha), alpha: AnimationValue.channel(alpha)))
     case .transform: return .transform(TransformParts(lanes: lanes).transform)
-    case .flag, .colors, .numbers: return self
+    case .flag, .colors, .numbers, .path: return self
     }
   }
 
@@ -60,10 +60,10 @@ extension AnimationValue {
     switch (self, other) {
     case (.number, .number), (.flag, .flag), (.point, .point), (.size, .size), (.rect, .rect),
       (.color, .color), (.radii, .radii), (.transform, .transform), (.colors, .colors),
-      (.numbers, .numbers):
+      (.numbers, .numbers), (.path, .path):
       return true
     case (.number, _), (.flag, _), (.point, _), (.size, _), (.rect, _), (.color, _), (.radii, _),
-      (.transform, _), (.colors, _), (.numbers, _):
+      (.transform, _), (.colors, _), (.numbers, _), (.path, _):
       return false
     }
   }

@@ -6,7 +6,8 @@ extension AnimationValue {
   /// ends where a curve overshoots.
   ///
   /// Colours are mixed premultiplied and clamped; transforms by scale, shear, turn (the shorter way
-  /// round) and translation; flags, and values of different kinds or lengths, change half way.
+  /// round) and translation; paths of the same elements point by point; flags, and values of
+  /// different kinds, lengths or elements, change half way.
   public func interpolated(to other: AnimationValue, at progress: Double) -> AnimationValue {
     if progress == 0 { return self }
     if progress == 1 { return other }
@@ -20,6 +21,8 @@ extension AnimationValue {
         })
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       return .numbers(a.indices.map { index in a[index] + (b[index] - a[index]) * progress })
+    case (.path(let a), .path(let b)) where a.verbs == b.verbs:
+      return .path(a.combined(with: b) { $0 + ($1 - $0) * progress } ?? a)
     default:
       guard isSameKind(as: other), let a = lanes, var b = other.lanes else {
         return progress < 0.5 ? self : other
@@ -52,6 +55,12 @@ extension AnimationValue {
           mixed(.color(a[i]), .color(b[i]), .color(c[i]), .color(d[i]), weights: weights)?.color
             ?? b[i]
         })
+    case (.path(let a), .path(let b), .path(let c), .path(let d)):
+      guard
+        let ab = a.combined(with: b, { $0 * weights[0] + $1 * weights[1] }),
+        let cd = c.combined(with: d, { $0 * weights[2] + $1 * weights[3] })
+      else { return nil }
+      return ab.combined(with: cd) { $0 + $1 }.map { .path($0) }
     default:
       guard var la = a.lanes, let lb = b.lanes, var lc = c.lanes, var ld = d.lanes else {
         return nil
@@ -65,8 +74,8 @@ extension AnimationValue {
     }
   }
 
-  /// How far `other` is, for an even pace: the straight distance of the values as numbers; a list or a
-  /// flag counts as 1 where it differs.
+  /// How far `other` is, for an even pace: the straight distance of the values as numbers; a list, a
+  /// path or a flag counts as 1 where it differs.
   func distance(to other: AnimationValue) -> Double {
     guard isSameKind(as: other), let a = lanes, var b = other.lanes else {
       return self == other ? 0 : 1

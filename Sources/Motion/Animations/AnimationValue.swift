@@ -3,7 +3,7 @@ import Pixels
 
 /// A value that an animation starts from, ends at or shows.
 ///
-/// Everything but `colors` and `numbers` is held in place: to compute one allocates nothing.
+/// Everything but `colors`, `numbers` and `path` is held in place: to compute one allocates nothing.
 public enum AnimationValue: Hashable, Sendable {
   /// A length, an angle, an opacity.
   case number(Double)
@@ -25,6 +25,8 @@ public enum AnimationValue: Hashable, Sendable {
   case colors([Color])
   /// The stops of a gradient.
   case numbers([Double])
+  /// A shape.
+  case path(Path)
 }
 
 extension AnimationValue {
@@ -50,4 +52,6 @@ extension AnimationValue {
   public var colors: [Color]? { if case .colors(let value) = self { value } else { nil } }
   /// The numbers, if it is some.
   public var numbers: [Double]? { if case .numbers(let value) = self { value } else { nil } }
+  /// The shape, if it is one.
+  public var path: Path? { if case .path(let value) = self { value } else { nil } }
 }

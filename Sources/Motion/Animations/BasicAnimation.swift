@@ -50,14 +50,7 @@ public struct BasicAnimation: TimedAnimation, Hashable, Sendable {
 
   /// Both ends over a layer that shows `shown` underneath.
   func ends(over shown: AnimationValue) -> (from: AnimationValue, to: AnimationValue) {
-    switch (fromValue, toValue, byValue) {
-    case (let from?, let to?, _): return (from, to)
-    case (let from?, nil, let by?): return (from, from.adding(by))
-    case (nil, let to?, let by?): return (to.subtracting(by), to)
-    case (let from?, nil, nil): return (from, shown)
-    case (nil, let to?, nil): return (shown, to)
-    case (nil, nil, let by?): return (shown, shown.adding(by))
-    case (nil, nil, nil): return (previousValue ?? shown, shown)
-    }
+    AnimationValue.ends(
+      from: fromValue, to: toValue, by: byValue, previous: previousValue, over: shown)
   }
 }

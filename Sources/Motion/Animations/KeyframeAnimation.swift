@@ -1,9 +1,21 @@
+import Geometry
+
 /// An animation of one property through a list of values.
 public struct KeyframeAnimation: TimedAnimation, Hashable, Sendable {
   /// What is animated.
   public var property: AnimatableProperty
   /// Values, key times, curves and calculation mode.
-  public var track: KeyframeTrack
+  public var track: KeyframeTrack { didSet { resolvePath() } }
+  /// A path that the property, which takes a point, moves along; it replaces the values.
+  ///
+  /// Each line or curve is an interval between two key times, so there is one key time more than there
+  /// are of them; a move jumps, a close is a line. In linear and cubic mode an interval runs by
+  /// the curve's own parameter, bent by its timing curve; in the paced modes at an even speed, by arc
+  /// length. In discrete mode the place stays at each interval's start, and last at the end. An empty
+  /// path, and one with points that are not finite, shows nothing.
+  public var path: Path? { didSet { resolvePath() } }
+  /// Whether the layer's `rotation` follows the direction of `path` too.
+  public var rotationMode: RotationMode
   public var timing: MediaTiming
   public var timingCurve: TimingCurve
   public var isRemovedOnCompletion: Bool
@@ -11,6 +23,8 @@ public struct KeyframeAnimation: TimedAnimation, Hashable, Sendable {
   public var isAdditive: Bool
   /// Each iteration starts where the last one ended.
   public var isCumulative: Bool
+  /// `path` with its times; nil where there is nothing to show.
+  package private(set) var pathTrack: PathTrack?
 
   /// An animation of `property` through `values`. Without values it shows nothing.
   public init(
@@ -24,9 +38,30 @@ public struct KeyframeAnimation: TimedAnimation, Hashable, Sendable {
       calculationMode: calculationMode)
     timing = MediaTiming(duration: duration)
     timingCurve = .linear
+    rotationMode = .none
     isRemovedOnCompletion = true
     isAdditive = false
     isCumulative = false
+  }
+
+  /// An animation of `property`, which takes a point, along `path`.
+  public init(
+    _ property: AnimatableProperty, path: Path, rotationMode: RotationMode = .none,
+    keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
+    duration: Double = 0.25, timingCurves: [TimingCurve] = []
+  ) {
+    self.init(
+      property, values: [], keyTimes: keyTimes, calculationMode: calculationMode,
+      duration: duration, timingCurves: timingCurves)
+    self.rotationMode = rotationMode
+    self.path = path
+    resolvePath()
+  }
+
+  private mutating func resolvePath() {
+    pathTrack = path.flatMap {
+      PathTrack($0, keyTimes: track.keyTimes, mode: track.calculationMode)
+    }
   }
 
   /// See `KeyframeTrack.values`.

@@ -7,11 +7,11 @@ extension KeyframeTrack {
     let x = progress > 0 ? min(1, progress) : 0
     if calculationMode == .discrete {
       // The time after the last value's is its end; the value stays.
-      return values[max(0, min(values.count - 1, segment(at: x)))]
+      return values[max(0, min(values.count - 1, KeyframeTrack.segment(at: x, in: times)))]
     }
     if values.count == 1 || x < times[0] { return first }
     if x >= times[values.count - 1] { return last }
-    let index = segment(at: x)
+    let index = KeyframeTrack.segment(at: x, in: times)
     let start = times[index]
     let share = (x - start) / (times[index + 1] - start)
     switch calculationMode {
@@ -27,7 +27,7 @@ extension KeyframeTrack {
   }
 
   /// The last index whose time is at or before `x`, or −1: a binary search.
-  private func segment(at x: Double) -> Int {
+  static func segment(at x: Double, in times: [Double]) -> Int {
     var low = -1
     var high = times.count
     while high - low > 1 {

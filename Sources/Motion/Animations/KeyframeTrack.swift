@@ -45,16 +45,22 @@ public struct KeyframeTrack: Hashable, Sendable {
   /// Computes `times` once, so that no frame has to.
   private mutating func resolve() {
     switch calculationMode {
-    case .linear, .cubic: times = usableTimes(values.count) ?? evenTimes(values.count)
-    case .discrete: times = usableTimes(values.count + 1) ?? evenTimes(values.count + 1)
+    case .linear, .cubic:
+      times =
+        KeyframeTrack.usableTimes(keyTimes, values.count)
+        ?? KeyframeTrack.evenTimes(values.count)
+    case .discrete:
+      times =
+        KeyframeTrack.usableTimes(keyTimes, values.count + 1)
+        ?? KeyframeTrack.evenTimes(values.count + 1)
     case .paced: times = pacedTimes { track, segment in track.straightLength(of: segment) }
     case .cubicPaced:
-      times = evenTimes(values.count)
+      times = KeyframeTrack.evenTimes(values.count)
       times = pacedTimes { track, segment in track.curvedLength(of: segment) }
     }
   }
 
-  private func usableTimes(_ count: Int) -> [Double]? {
+  static func usableTimes(_ keyTimes: [Double]?, _ count: Int) -> [Double]? {
     guard let keyTimes, keyTimes.count == count else { return nil }
     var last = 0.0
     for time in keyTimes {
@@ -64,20 +70,21 @@ public struct KeyframeTrack: Hashable, Sendable {
     return keyTimes
   }
 
-  private func evenTimes(_ count: Int) -> [Double] {
+  static func evenTimes(_ count: Int) -> [Double] {
     if count < 2 { return [Double](repeating: 0, count: count) }
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 
   private func pacedTimes(_ length: (KeyframeTrack, Int) -> Double) -> [Double] {
-    if values.count < 2 { return evenTimes(values.count) }
+    if values.count < 2 { return KeyframeTrack.evenTimes(values.count) }
     var lengths = [0.0]
     var total = 0.0
     for segment in 0..<values.count - 1 {
       total += length(self, segment)
       lengths.append(total)
     }
-    return total > 0 && total.isFinite ? lengths.map { $0 / total } : evenTimes(values.count)
+    return total > 0 && total.isFinite
+      ? lengths.map { $0 / total } : KeyframeTrack.evenTimes(values.count)
   }
 
   private func straightLength(of segment: Int) -> Double {

@@ -56,6 +56,14 @@ extension MediaTiming {
     }
   }
 
+  /// Whether an active animation is in an iteration's way back at `time`.
+  func isReturning(at time: FrameTime, begin: FrameTime) -> Bool {
+    let single = iterationNanoseconds
+    if !autoreverses || single == 0 || single == .max { return false }
+    let local = max(0, localNanoseconds(at: max(time, begin), begin: begin))
+    return local / single & 1 == 1
+  }
+
   /// Nanoseconds from begin to end at speed 1; `Int64.max` is for ever.
   var activeNanoseconds: Int64 {
     let single = iterationNanoseconds
