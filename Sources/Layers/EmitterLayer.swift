@@ -20,8 +20,9 @@ import Raster
 /// every frame rate shows the same particles. A change counts from the next frame on; `set…(at:)`
 /// takes a time of the layer's own.
 open class EmitterLayer: Layer {
-  /// Births beyond so many alive are refused.
-  public let maximumParticles: Int
+  private final var budget: Int
+  /// Called once, in the first frame in which a birth was refused because of the budget. It may do anything.
+  public final var onBudgetReached: (() -> Void)?
   private let emitter: ParticleEmitter
   private final var source = EmitterSource()
   private final var factor = 1.0
@@ -34,11 +35,12 @@ open class EmitterLayer: Layer {
     case cells([EmitterCell])
     case source(EmitterSource)
     case birthRate(Double)
+    case budget(Int)
   }
 
   /// `seed` chooses the random numbers; births beyond `maximumParticles` alive are refused.
   public init(seed: UInt64 = 0, maximumParticles: Int = 10_000) {
-    self.maximumParticles = maximumParticles
+    budget = max(0, maximumParticles)
     emitter = ParticleEmitter(seed: seed, maximumParticles: maximumParticles)
     super.init()
   }
@@ -106,6 +108,22 @@ open class EmitterLayer: Layer {
     change(.birthRate(rate), at: time)
   }
 
+  /// Births beyond so many alive are refused, each at its own moment. Lowering it lets the living finish.
+  public final var maximumParticles: Int {
+    get { budget }
+    set {
+      budget = max(0, newValue)
+      change(.budget(budget))
+    }
+  }
+
+  /// Sets `maximumParticles` from a time of the layer's own on, future or past; what was set for later
+  /// times before is dropped.
+  public final func setMaximumParticles(_ maximum: Int, at time: FrameTime) {
+    budget = max(0, maximum)
+    change(.budget(budget), at: time)
+  }
+
   /// Particles alive at the last frame.
   public final var particleCount: Int { emitter.count }
 
@@ -154,6 +172,7 @@ open class EmitterLayer: Layer {
     case .cells(let cells): emitter.setCells(cells, at: time)
     case .source(let source): emitter.setSource(source, at: time)
     case .birthRate(let rate): emitter.setBirthRate(rate, at: time)
+    case .budget(let budget): emitter.setMaximumParticles(budget, at: time)
     }
   }
 

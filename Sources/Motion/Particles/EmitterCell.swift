@@ -71,6 +71,23 @@ public struct EmitterCell: Sendable {
   /// What alpha grows by in a second.
   public var alphaSpeed: Double
 
+  /// When the first birth comes: seconds, 0...3,600, after the emitter starts, or for a sub-cell after the
+  /// birth of the particle that emits it.
+  public var beginTime: Double
+  /// For how many seconds after `beginTime` there are births. Default infinite; 0 or less: none.
+  public var duration: Double
+  /// Sub-cells: what each particle of this cell emits while it lives (a trail, an explosion).
+  ///
+  /// Births come at `beginTime` + i / `birthRate` after the particle's own birth, at the place where it is
+  /// then. As QuartzCore documents it, `emissionLongitude` counts from the direction of its flight then
+  /// (at rest: from the x axis), and `scale` and `color` are multiplied by those that it has then. Births
+  /// follow from the particle's own: the emitter's birth rate is not multiplied in, its lifetime, velocity
+  /// and spin are as they were at the birth of the first particle of the family, its scale is inherited.
+  ///
+  /// Sub-cells may have sub-cells. Eight levels count, sixteen sub-cells of a cell, and 65,536 cells of an
+  /// emitter; what is beyond is ignored.
+  public var emitterCells: [EmitterCell]
+
   /// A cell with QuartzCore's defaults: white, scale 1, no births.
   public init(name: String = "", contents: Bitmap? = nil) {
     self.name = name
@@ -101,6 +118,9 @@ public struct EmitterCell: Sendable {
     greenSpeed = 0
     blueSpeed = 0
     alphaSpeed = 0
+    beginTime = 0
+    duration = .infinity
+    emitterCells = []
   }
 
   /// The size in points of a particle at scale 1.

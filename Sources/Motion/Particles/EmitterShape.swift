@@ -8,4 +8,9 @@ public enum EmitterShape: UInt8, Hashable, Sendable {
   case rectangle
   /// On a circle around the position whose radius is the width; the height is ignored.
   case circle
+  /// The rectangle that a cuboid of the size projects to; its depth is ignored.
+  case cuboid
+  /// The disc that a sphere around the position projects to, its radius the width: its surface is denser
+  /// at the rim, its volume at the centre.
+  case sphere
 }

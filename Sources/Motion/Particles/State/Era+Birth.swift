@@ -51,20 +51,20 @@ extension EmissionLog.Era {
     let pick = random.bits(.place)
     let share = Int64(pick &>> 32)  // Evenly in 0..<2³².
     switch (source.shape, source.mode) {
-    case (.point, _), (.circle, .points):
+    case (.point, _), (.circle, .points), (.sphere, .points):
       return (source.x, source.y, 0)
     case (.line, .points):
       return (source.x + (pick &>> 63 == 0 ? -source.width : source.width) / 2, source.y, 0)
     case (.line, _):
       return (source.x + random.spread(source.width, .place), source.y, 0)
-    case (.rectangle, .points):
+    case (.rectangle, .points), (.cuboid, .points):
       return (
         source.x + (pick &>> 63 == 0 ? -source.width : source.width) / 2,
         source.y + ((pick &>> 62) & 1 == 0 ? -source.height : source.height) / 2, 0
       )
-    case (.rectangle, .outline):
+    case (.rectangle, .outline), (.cuboid, .outline):
       return rim(share)
-    case (.rectangle, .surface), (.rectangle, .volume):
+    case (.rectangle, .surface), (.rectangle, .volume), (.cuboid, .surface), (.cuboid, .volume):
       return (
         source.x + random.spread(source.width, .place),
         source.y + random.spread(source.height, .depth), 0
@@ -84,7 +84,29 @@ extension EmissionLog.Era {
       return (
         source.x + (radius &* Int64(cosine)) &>> 30, source.y + (radius &* Int64(sine)) &>> 30, 0
       )
+    case (.sphere, _):
+      return onSphere(angle: UInt32(truncatingIfNeeded: share), random.bits(.depth))
     }
+  }
+
+  /// A place on, or in, the sphere as the plane shows it, `angle` round its centre.
+  private func onSphere(
+    angle: UInt32, _ bits: UInt64
+  ) -> (x: Int64, y: Int64, normal: UInt32) {
+    // Depths are even over a sphere (Archimedes), so the radius seen is the root of 1 − z².
+    let depth = bits &>> 32
+    let root = Int64(SquareRoot.floor(UInt64.max &- depth &* depth))
+    var radius = (source.width &* root) &>> 32
+    if source.mode == .volume {
+      // The largest of three even shares has the cube's distribution: shells even over the volume.
+      let shell = max(bits & 0x7FF, max((bits &>> 11) & 0x7FF, (bits &>> 22) & 0x3FF &* 2))
+      radius = (radius &* Int64(shell)) &>> 11
+    }
+    let (sine, cosine) = BinaryAngle(bits: angle).sineAndCosine
+    return (
+      source.x + (radius &* Int64(cosine)) &>> 30, source.y + (radius &* Int64(sine)) &>> 30,
+      source.mode == .outline ? angle : 0
+    )
   }
 
   /// The place `share` / 2³² of the way round the rectangle, clockwise from its top left corner.
