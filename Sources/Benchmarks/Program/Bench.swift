@@ -1,6 +1,3 @@
-import CLinux
-import LinuxIO
-
 /// A run of the table.
 struct Bench {
   let options: BenchOptions
@@ -71,15 +68,7 @@ struct Bench {
   /// Writes the JSON file, if one is asked for; false if it can't be written.
   func write() -> Bool {
     guard let path = options.jsonPath else { return true }
-    let text = MeasurementJSON.text(measurements)
-    if path == "-" { return fputs(text, clinux_stdout()) >= 0 && fflush(clinux_stdout()) == 0 }
-    do throws(SystemCallError) {
-      try writeFile(at: path, Array(text.utf8))
-      return true
-    } catch {
-      Output.complain(error.description)
-      return false
-    }
+    return Output.write(MeasurementJSON.text(measurements), to: path)
   }
 
   /// Prints what is above the thresholds; false if something is.

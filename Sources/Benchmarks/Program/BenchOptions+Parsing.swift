@@ -3,6 +3,8 @@ extension BenchOptions {
     usage: kiosk-bench [NAME...] [--peers] [--rounds N] [--threads N] [--cold] [--json FILE|-]
                        [--thresholds FILE [--processor NAME]]
            kiosk-bench allocations [NAME...]
+           kiosk-bench motion [--json FILE|-] [--configurations N] [--rounds N] [--seed N]
+           kiosk-bench soak [--seconds N | --frames N] [--seed N]
            kiosk-bench --list | --help
 
     Times operations and whole scenes of 1920 x 1080 pixels; all of them, or those named. Columns
@@ -21,16 +23,26 @@ extension BenchOptions {
       --list       the names
 
     `allocations` prints how often the frames of each effect allocate, and exits 1 unless never.
+
+    `motion` holds curves, keyframes and springs against exact ones in N random configurations
+    (1,000,000 unless said), times particles and animations, and counts what bursts allocate. Exits 1 when
+    an exact figure is above its limit; a time above its limit is only said.
+
+    `soak` adds, removes, retargets and pauses animations at random, and checks after every frame what must
+    hold; for 60 seconds unless said. Exits 1 at the first breach, with the seed and the frame.
     """
 
   /// Reads the words after the program's name; `known` are the rows of the table, `effects` those
   /// whose allocations can be counted.
   init(arguments: [String], known: [String], effects: [String]) throws(UsageError) {
     var rest = arguments[...]
-    if rest.first == "allocations" {
-      task = .countAllocations
-      rest.removeFirst()
+    switch rest.first {
+    case "allocations": task = .countAllocations
+    case "motion": task = .motion
+    case "soak": task = .soak
+    default: break
     }
+    if task != .measure { rest.removeFirst() }
     var named: Set<String> = []
     while let word = rest.popFirst() {
       switch word {
@@ -41,6 +53,13 @@ extension BenchOptions {
       case "--rounds": rounds = try number(of: word, from: &rest, limits: BenchOptions.roundLimits)
       case "--threads":
         threads = try number(of: word, from: &rest, limits: BenchOptions.threadLimits)
+      case "--configurations":
+        configurations = try number(
+          of: word, from: &rest, limits: BenchOptions.configurationLimits)
+      case "--seed": seed = UInt64(try number(of: word, from: &rest, limits: 0...Int.max))
+      case "--frames": frames = try number(of: word, from: &rest, limits: BenchOptions.frameLimits)
+      case "--seconds":
+        seconds = try number(of: word, from: &rest, limits: BenchOptions.secondLimits)
       case "--thresholds": thresholdsPath = try value(of: word, from: &rest)
       case "--processor": processor = try value(of: word, from: &rest)
       case "--json": jsonPath = try value(of: word, from: &rest)
@@ -49,7 +68,12 @@ extension BenchOptions {
         named.insert(word)
       }
     }
-    let possible = task == .countAllocations ? effects : known
+    let possible: [String]
+    switch task {
+    case .countAllocations: possible = effects
+    case .motion, .soak: possible = []
+    case .measure, .list, .help: possible = known
+    }
     for name in named.sorted() where !possible.contains(name) {
       throw UsageError(message: "nothing is called \(name); --list tells what there is")
     }

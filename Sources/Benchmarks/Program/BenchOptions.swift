@@ -6,6 +6,10 @@ struct BenchOptions: Equatable {
     case measure
     /// Count what frames allocate.
     case countAllocations
+    /// Hold motion and particles against their limits.
+    case motion
+    /// Change animations at random for a long time.
+    case soak
     /// Print the rows' names.
     case list
     /// Print how the program is used.
@@ -30,8 +34,20 @@ struct BenchOptions: Equatable {
   /// Whether every row of a picture has memory of its own.
   var isCold = false
 
+  /// Random configurations for each figure of `motion`.
+  var configurations = 1_000_000
+  /// What the random numbers of `motion` and `soak` start from.
+  var seed: UInt64 = 1
+  /// Frames of `soak`; nil where `seconds` counts.
+  var frames: Int?
+  /// How long `soak` lasts.
+  var seconds = 60
+
   static let roundLimits = 1...10_000
   static let threadLimits = 1...64
+  static let configurationLimits = 1...1_000_000_000
+  static let frameLimits = 1...1_000_000_000_000
+  static let secondLimits = 1...1_000_000
 }
 
 /// A command line that can't be used: one line without a line end.

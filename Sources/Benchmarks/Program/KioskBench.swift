@@ -24,6 +24,10 @@ struct KioskBench {
       for name in options.names { Output.say(name) }
     case .countAllocations:
       return AllocationCount.report(options)
+    case .motion:
+      return MotionReport.run(options)
+    case .soak:
+      return Soak.run(options)
     case .measure:
       let thresholds = try Thresholds.read(options)
       var bench = Bench(options)
