@@ -45,8 +45,8 @@ extension Animation {
       guard let shown = target.value(of: animation.property) else { return }
       let seconds =
         timing.iterationNanoseconds == .max
-        ? Double(timing.localNanoseconds(at: max(time, begin), begin: begin)) / 1e9
-        : progress == 1 ? .infinity : progress * Double(timing.iterationNanoseconds) / 1e9
+        ? Double(timing.endlessNanoseconds(at: time, begin: begin)) / 1e9
+        : progress == 1 ? .infinity : progress * (Double(timing.iterationNanoseconds) / 1e9)
       let (from, to) = animation.ends(over: shown)
       var value = animation.value(at: seconds, from: from, to: to)
       if animation.isCumulative && position.iteration > 0 {
@@ -57,11 +57,10 @@ extension Animation {
     case .transition:
       break
     case .group(let group):
-      let single = timing.iterationNanoseconds
-      let local = FrameTime(
-        nanoseconds: single == .max
-          ? timing.localNanoseconds(at: max(time, begin), begin: begin)
-          : FrameTime.saturated((progress * Double(single) + 0.5).rounded(.down)))
+      let local =
+        timing.iterationNanoseconds == .max
+        ? FrameTime(nanoseconds: timing.endlessNanoseconds(at: time, begin: begin))
+        : group.localTime(at: progress)
       for animation in group.animations {
         animation.apply(
           at: local, begin: animation.timing.beginTime ?? .zero, isInGroup: true, to: &target)
@@ -77,18 +76,4 @@ extension Animation {
 
   /// The layer's local time at which the animation is over; `distantFuture` where it never is.
   public func endTime(begin: FrameTime) -> FrameTime { timing.endTime(begin: begin) }
-
-  /// When the next frame is due for this animation's sake, in the layer's local time.
-  ///
-  /// `.at` before its begin, `.everyFrame` while it runs (so also in the frame in which it turns out to be
-  /// over), `.none` when it is paused, over, or (but for groups) of infinite duration. A running group
-  /// counts as moving, whatever is in it.
-  public func demand(at time: FrameTime, begin: FrameTime) -> FrameDemand {
-    if case .group = self, timing.effectiveSpeed != 0,
-      timing.position(at: time, begin: begin).phase == .active
-    {
-      return .everyFrame
-    }
-    return timing.demand(at: time, begin: begin)
-  }
 }

@@ -29,7 +29,8 @@ extension Animation {
     if position.phase != .active { return nil }
     let single = timing.iterationNanoseconds
     // Progress before the curve, a second of the layer's time.
-    let direction: Double = timing.isReturning(at: time, begin: begin) ? -1 : 1
+    let isReturning = timing.autoreverses && timing.leg(at: time, begin: begin) & 1 == 1
+    let direction: Double = isReturning ? -1 : 1
     let isEndless = single == .max
     let pace =
       isEndless || single == 0
@@ -54,7 +55,7 @@ extension Animation {
       if animation.property != property { return nil }
       let seconds =
         isEndless
-        ? Double(timing.localNanoseconds(at: time, begin: begin)) / 1e9
+        ? Double(timing.endlessNanoseconds(at: time, begin: begin)) / 1e9
         : progress * (Double(single) / 1e9)
       let passing =
         isEndless ? rate * timing.effectiveSpeed : pace * bend * (Double(single) / 1e9)
@@ -62,7 +63,7 @@ extension Animation {
     case .group(let group):
       let local =
         isEndless
-        ? timing.localNanoseconds(at: time, begin: begin)
+        ? timing.endlessNanoseconds(at: time, begin: begin)
         : FrameTime.saturated((progress * Double(single) + 0.5).rounded(.down))
       let passing =
         isEndless ? rate * timing.effectiveSpeed : pace * bend * (Double(single) / 1e9)

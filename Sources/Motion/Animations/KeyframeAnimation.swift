@@ -84,4 +84,19 @@ public struct KeyframeAnimation: TimedAnimation, Hashable, Sendable {
     get { track.calculationMode }
     set { track.calculationMode = newValue }
   }
+  /// See `KeyframeTrack.tensionValues`.
+  public var tensionValues: [Double] {
+    get { track.tensionValues }
+    set { track.tensionValues = newValue }
+  }
+  /// See `KeyframeTrack.continuityValues`.
+  public var continuityValues: [Double] {
+    get { track.continuityValues }
+    set { track.continuityValues = newValue }
+  }
+  /// See `KeyframeTrack.biasValues`.
+  public var biasValues: [Double] {
+    get { track.biasValues }
+    set { track.biasValues = newValue }
+  }
 }
