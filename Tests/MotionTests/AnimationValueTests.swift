@@ -78,3 +78,28 @@ private func isNear(_ a: AffineTransform?, _ b: AffineTransform, _ slack: Double
       .adding(.color(Color(100, 10, 0, alpha: 10))) == .color(Color(255, 20, 0, alpha: 210)))
   #expect(AnimationValue.number(5).adding(.flag(true)) == .number(5))
 }
+
+@Test func `paths mix point by point where their elements are the same`() {
+  func path(_ end: Point) -> Path {
+    var path = Path()
+    path.move(to: .zero)
+    path.cubic(to: end, control1: Point(1, 0), control2: Point(0, 1))
+    path.close()
+    return path
+  }
+  let (a, b) = (AnimationValue.path(path(Point(10, 0))), AnimationValue.path(path(Point(0, 20))))
+  #expect(a.interpolated(to: b, at: 0.25) == .path(path(Point(7.5, 5))))
+  #expect(a.interpolated(to: b, at: 0) == a && a.interpolated(to: b, at: 1) == b)
+  #expect(a.interpolated(to: b, at: -1) == .path(path(Point(20, -20))))
+  var line = Path()
+  line.move(to: .zero)
+  line.line(to: Point(1, 1))
+  let other = AnimationValue.path(line)
+  #expect(a.interpolated(to: other, at: 0.49) == a && a.interpolated(to: other, at: 0.5) == other)
+  #expect(a.interpolated(to: .path(Path()), at: 0.6) == .path(Path()))
+  #expect(other.adding(other).subtracting(other) == other && a.adding(other) == a)
+  let track = KeyframeTrack(values: [a, b, a, b], calculationMode: .cubic)
+  #expect(track.value(at: 0.5)?.path?.verbs == a.path?.verbs)
+  #expect(
+    KeyframeTrack(values: [a, other, b], calculationMode: .cubic).value(at: 0.5) == other)
+}

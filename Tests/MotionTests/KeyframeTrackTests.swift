@@ -1,5 +1,7 @@
+import Geometry
 import KioskTestKit
 import Motion
+import Pixels
 import Testing
 
 private func numbers(_ values: [Double]) -> [AnimationValue] { values.map { .number($0) } }
@@ -102,11 +104,6 @@ private func numbers(_ values: [Double]) -> [AnimationValue] { values.map { .num
     let value = try #require(paced.value(at: x)?.number)
     try #require(abs(value - 10 * x) < 1e-12)
   }
-  let curved = KeyframeTrack(values: numbers([0, 1, 10]), calculationMode: .cubicPaced)
-  #expect(curved.value(at: 0) == .number(0))
-  #expect(curved.value(at: 1) == .number(10))
-  let early = try #require(curved.value(at: 0.1)?.number)
-  #expect(abs(early - 1) < 0.35)
   let still = KeyframeTrack(values: numbers([5, 5, 5]), calculationMode: .paced)
   #expect(still.value(at: 0.3) == .number(5))
 }
@@ -132,4 +129,104 @@ private func numbers(_ values: [Double]) -> [AnimationValue] { values.map { .num
   #expect(jump.value(at: 0.5) == .number(8))
   let mixed = KeyframeTrack(values: [.number(1), .flag(true)], calculationMode: .cubic)
   #expect(mixed.value(at: 0.25) == .number(1))
+}
+
+@Test(arguments: 1...5) func `a cubic paced track keeps an even pace on the spline`(seed: Int)
+  throws
+{
+  var random = SeededGenerator(seed: UInt64(seed))
+  for _ in 0..<10 {
+    let values = (0..<5).map { _ -> AnimationValue in
+      .point(
+        Point(.random(in: 0...100, using: &random), .random(in: 0...100, using: &random)))
+    }
+    let paced = KeyframeTrack(
+      values: values, keyTimes: [0, 0.1, 0.2, 0.9, 1], timingCurves: [.easeIn],
+      calculationMode: .cubicPaced)
+    let spline = KeyframeTrack(values: values, calculationMode: .cubic)
+    let shape = try (0...400).map { try #require(spline.value(at: Double($0) / 400)?.point) }
+    let total = zip(shape, shape.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    var last = try #require(paced.value(at: 0)?.point)
+    for step in 1...50 {
+      let next = try #require(paced.value(at: Double(step) / 50)?.point)
+      // A chord is no longer than the way, and where the spline bends sharply shorter.
+      try #require(last.distance(to: next) < 1.1 * total / 50, "seed \(seed) \(step)")
+      let off = shape.map { $0.distance(to: next) }.min() ?? 1e9
+      try #require(off < 1.5, "seed \(seed) \(step): off the spline by \(off)")
+      last = next
+    }
+  }
+}
+
+/// Values of every kind, all different.
+private func kinds(_ random: inout SeededGenerator) -> [(Int) -> AnimationValue] {
+  let seed = random.next()
+  func double(_ index: Int, _ part: UInt64 = 0) -> Double {
+    var local = SeededGenerator(seed: seed &+ UInt64(index) &* 16 &+ part)
+    return Double.random(in: -50...50, using: &local)
+  }
+  func byte(_ index: Int, _ part: UInt64) -> UInt8 { UInt8(double(index, part) + 60) }
+  func color(_ index: Int) -> Color {
+    Color(byte(index, 0), byte(index, 1), byte(index, 2), alpha: byte(index, 3))
+  }
+  func path(_ index: Int) -> Path {
+    var path = Path()
+    path.move(to: Point(double(index), 0))
+    path.quad(to: Point(1, double(index, 1)), control: Point(5, 5))
+    return path
+  }
+  return [
+    { .number(double($0)) }, { .point(Point(double($0), double($0, 1))) },
+    { .size(Size(double($0), double($0, 1))) },
+    { .rect(Rect(x: double($0), y: 2, width: double($0, 1), height: 4)) },
+    { .color(color($0)) }, { .radii(CornerRadii(all: double($0))) },
+    { .transform(AffineTransform.rotation(double($0)).followed(by: .scale(x: 2, y: double($0)))) },
+    { .colors([color($0), color($0 + 99)]) }, { .numbers([double($0), double($0, 1)]) },
+    { .path(path($0)) }, { .flag($0 % 2 == 0) },
+  ]
+}
+
+@Test(arguments: 1...5) func `every mode passes through values of every kind`(seed: Int) throws {
+  var random = SeededGenerator(seed: UInt64(seed))
+  for kind in kinds(&random) {
+    let values = (0..<5).map(kind)
+    let keyTimes = [0, 0.125, 0.5, 0.75, 1]
+    for mode in [CalculationMode.linear, .cubic, .paced, .cubicPaced, .discrete] {
+      let track = KeyframeTrack(
+        values: values, keyTimes: mode == .discrete ? [0, 0.125, 0.5, 0.75, 0.875, 1] : keyTimes,
+        calculationMode: mode, tensionValues: [0.5], biasValues: [0, 1])
+      try #require(track.value(at: 0) == values[0] && track.value(at: 1) == values[4])
+      if mode == .paced || mode == .cubicPaced { continue }
+      for index in 0..<4 {
+        try #require(track.value(at: keyTimes[index]) == values[index], "\(mode)")
+      }
+    }
+  }
+}
+
+@Test func `an animation forwards tension, continuity and bias`() {
+  var animation = KeyframeAnimation(
+    .opacity, values: numbers([0, 10, 5, 7]), calculationMode: .cubic, duration: 1)
+  animation.tensionValues = [0, 1]
+  animation.continuityValues = [0, 0, 0.5]
+  animation.biasValues = [0.25]
+  #expect(
+    animation.track
+      == KeyframeTrack(
+        values: numbers([0, 10, 5, 7]), calculationMode: .cubic, tensionValues: [0, 1],
+        continuityValues: [0, 0, 0.5], biasValues: [0.25]))
+  #expect(animation.tensionValues == [0, 1] && animation.biasValues == [0.25])
+  #expect(animation.continuityValues == [0, 0, 0.5])
+}
+
+@Test func `values that are no numbers trap nowhere`() {
+  for strange in [Double.nan, .infinity, -.infinity, 1e308] {
+    let values: [AnimationValue] = [.number(1), .number(strange), .number(2)]
+    for mode in [CalculationMode.linear, .cubic, .paced, .cubicPaced, .discrete] {
+      let track = KeyframeTrack(
+        values: values, calculationMode: mode, tensionValues: [strange], biasValues: [strange])
+      for step in -1...11 { _ = track.value(at: Double(step) / 10) }
+      #expect(track.value(at: 0) == .number(1) && track.value(at: 1) == .number(2))
+    }
+  }
 }

@@ -65,9 +65,43 @@ private struct CurveTwin {
   }
 }
 
-/// The solver's own t, read from progress: with y1 = 1/3 and y2 = 2/3, y(t) = t.
 private func parameterOf(_ curve: TimingCurve, _ x: Double) -> Double {
-  TimingCurve(curve.x1, 1.0 / 3, curve.x2, 2.0 / 3).progress(at: x)
+  x > 0 && x < 1 ? curve.parameter(at: x) : x
+}
+
+@Test func `a curve is solved at the edges of its numbers`() throws {
+  let edges = [
+    0, .leastNonzeroMagnitude, 1e-300, 1e-16, 1e-9, 1.0 / 3, (1.0 / 3).nextUp, 0.5, 2.0 / 3,
+    1 - 1e-9, 1.0.nextDown, 1,
+  ]
+  for x1 in edges {
+    for x2 in edges {
+      let curve = TimingCurve(x1, -1e6, x2, 1e6)
+      let twin = CurveTwin(curve: curve)
+      for x in edges {
+        let t = parameterOf(curve, x)
+        try #require(t >= 0 && t <= 1)
+        try #require(abs(twin.bezier(x1, x2, t) - x) <= 1e-9, "\(x1) \(x2) \(x)")
+        try #require(curve.progress(at: x).isFinite && curve.slope(at: x).isFinite)
+      }
+    }
+  }
+}
+
+@Test func `a curve's slope is that of its progress`() throws {
+  let curves: [TimingCurve] = [.linear, .easeIn, .easeOut, .default, TimingCurve(0.2, -1, 0.7, 2)]
+  for curve in curves {
+    for step in 1..<100 {
+      let x = Double(step) / 100
+      let difference = (curve.progress(at: x + 1e-6) - curve.progress(at: x - 1e-6)) / 2e-6
+      try #require(abs(curve.slope(at: x) - difference) < 1e-4 * (1 + abs(difference)))
+    }
+  }
+  #expect(TimingCurve.linear.slope(at: 0) == 1 && TimingCurve.easeIn.slope(at: 0) == 0)
+  #expect(TimingCurve.easeIn.slope(at: .nan) == 0)
+  // Upright at its ends, yet no infinity.
+  #expect(TimingCurve(0, 1, 1, 0).slope(at: 0) > 100)
+  #expect(TimingCurve(0, 1, 1, 0).slope(at: 1) < 20_000)
 }
 
 @Test(arguments: 1...10) func `a curve agrees with its halving twin anywhere`(seed: Int) throws {

@@ -8,6 +8,7 @@ public enum CalculationMode: Hashable, Sendable {
   case paced
   /// On a smooth curve through every value.
   case cubic
-  /// On a smooth curve at an even pace; key times and timing curves don't count.
+  /// On a smooth curve, that of `cubic` at even key times, at an even pace, to about a hundredth; key times
+  /// and timing curves don't count.
   case cubicPaced
 }

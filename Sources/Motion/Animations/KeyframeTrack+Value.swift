@@ -20,7 +20,7 @@ extension KeyframeTrack {
     case .cubic:
       return cubicValue(in: index, at: eased(share, in: index))
     case .cubicPaced:
-      return cubicValue(in: index, at: share)
+      return cubicValue(in: index, at: pacedParameter(in: index, at: share))
     case .paced, .discrete:
       return values[index].interpolated(to: values[index + 1], at: share)
     }
@@ -46,19 +46,23 @@ extension KeyframeTrack {
   /// Hermite: h00·v₁ + h10·m₁ + h01·v₂ + h11·m₂ (v₀ v₁ v₂ v₃ the values around, ends repeated). Tangents
   /// are per unit of time: with segments as long as h₀ h₁ h₂,
   /// m₁ = 2h₁/(h₀ + h₁) · (p·(v₁ − v₀) + q·(v₂ − v₁)), p = q = ½ without tension, continuity and bias.
+  /// In cubic paced mode the spline is that of even times.
   func cubicValue(in index: Int, at s: Double) -> AnimationValue {
     if s == 0 { return values[index] }
     if s == 1 { return values[index + 1] }
     let before = max(0, index - 1)
     let after = min(values.count - 1, index + 2)
-    let length = times[index + 1] - times[index]
-    let lengthBefore = index > 0 ? times[index] - times[index - 1] : length
-    let lengthAfter = index + 2 < values.count ? times[index + 2] - times[index + 1] : length
-
     let (p1, q1) = shares(at: index, isLeaving: true)
     let (p2, q2) = shares(at: index + 1, isLeaving: false)
-    let k1 = 2 * length / (lengthBefore + length)
-    let k2 = 2 * length / (length + lengthAfter)
+    var k1 = 1.0
+    var k2 = 1.0
+    if calculationMode != .cubicPaced {
+      let length = times[index + 1] - times[index]
+      if index > 0 { k1 = 2 * length / (times[index] - times[index - 1] + length) }
+      if index + 2 < values.count {
+        k2 = 2 * length / (length + times[index + 2] - times[index + 1])
+      }
+    }
 
     let s2 = s * s
     let s3 = s2 * s
@@ -73,6 +77,25 @@ extension KeyframeTrack {
     return AnimationValue.mixed(
       values[before], values[index], values[index + 1], values[after], weights: weights)
       ?? values[index].interpolated(to: values[index + 1], at: s)
+  }
+
+  /// The spline's parameter at which `share` of a segment's length is behind, by its pieces, each of
+  /// which runs evenly.
+  private func pacedParameter(in index: Int, at share: Double) -> Double {
+    let pieces = KeyframeTrack.pieces
+    let first = index * pieces
+    let length = reaches[first + pieces - 1]
+    let way = share * length
+    if !(length > 0 && length.isFinite) || share == 0 { return share }
+    var low = -1
+    var high = pieces - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if reaches[first + middle] <= way { low = middle } else { high = middle }
+    }
+    let start = low < 0 ? 0 : reaches[first + low]
+    let piece = reaches[first + high] - start
+    return (Double(high) + (piece > 0 ? (way - start) / piece : 0)) / Double(pieces)
   }
 
   /// How much of the difference before and after a value its tangent takes: Kochanek and Bartels'

@@ -25,6 +25,10 @@ public struct KeyframeTrack: Hashable, Sendable {
 
   /// The times that count, one a value; one more in discrete mode.
   private(set) var times: [Double] = []
+  /// In cubic paced mode how far along its segment each of its pieces ends, `pieces` a segment.
+  private(set) var reaches: [Double] = []
+  /// Straight pieces by which a curved segment is measured.
+  static let pieces = 32
 
   /// A track through `values`.
   public init(
@@ -44,6 +48,7 @@ public struct KeyframeTrack: Hashable, Sendable {
 
   /// Computes `times` once, so that no frame has to.
   private mutating func resolve() {
+    reaches = []
     switch calculationMode {
     case .linear, .cubic:
       times =
@@ -55,8 +60,13 @@ public struct KeyframeTrack: Hashable, Sendable {
         ?? KeyframeTrack.evenTimes(values.count + 1)
     case .paced: times = pacedTimes { track, segment in track.straightLength(of: segment) }
     case .cubicPaced:
-      times = KeyframeTrack.evenTimes(values.count)
-      times = pacedTimes { track, segment in track.curvedLength(of: segment) }
+      var ends: [Double] = []
+      times = pacedTimes { track, segment in
+        let first = ends.count
+        track.measure(segment, into: &ends)
+        return ends[first + KeyframeTrack.pieces - 1]
+      }
+      reaches = ends
     }
   }
 
@@ -91,15 +101,14 @@ public struct KeyframeTrack: Hashable, Sendable {
     values[segment].distance(to: values[segment + 1])
   }
 
-  /// The length of a cubic segment at even key times, by 32 straight pieces.
-  private func curvedLength(of segment: Int) -> Double {
+  private func measure(_ segment: Int, into ends: inout [Double]) {
     var length = 0.0
     var last = values[segment]
-    for piece in 1...32 {
-      let next = cubicValue(in: segment, at: Double(piece) / 32)
+    for piece in 1...KeyframeTrack.pieces {
+      let next = cubicValue(in: segment, at: Double(piece) / Double(KeyframeTrack.pieces))
       length += last.distance(to: next)
       last = next
+      ends.append(length)
     }
-    return length
   }
 }

@@ -27,7 +27,9 @@ extension MediaTiming {
     let rate = effectiveSpeed
     let offset = offsetNanoseconds
     let ahead = FrameTime(nanoseconds: local).nanoseconds(since: FrameTime(nanoseconds: offset))
-    if rate == 1 { return begin.advanced(byNanoseconds: ahead) }
+    if rate == 1 {
+      return ahead == .max ? .distantFuture : begin.advanced(byNanoseconds: ahead)
+    }
     // Local time is rounded, so it gets there a little before the quotient says.
     let elapsed = FrameTime.firstNanosecond(
       near: FrameTime.saturated((Double(ahead) / rate).rounded(.down))
