@@ -78,7 +78,11 @@ import Testing
         KeyframeAnimation(
           property, values: [from, from, to], calculationMode: maker.flag() ? .cubic : .paced,
           duration: duration))
-    case 2: animation = .spring(SpringAnimation(property, from: from, to: to))
+    case 2:
+      animation = .spring(
+        SpringAnimation(
+          property, from: from, to: to,
+          velocityValue: maker.flag() ? maker.value(of: property) : nil))
     default:
       var part = BasicAnimation(property, from: from, to: to, duration: duration)
       part.timingCurve = maker.curve()

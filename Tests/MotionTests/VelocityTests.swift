@@ -149,7 +149,9 @@ private func velocity(
           timingCurve: .easeInEaseOut))
     case 1:
       moving = .spring(
-        SpringAnimation(.position, from: .point(from), to: .point(first), spring: spring))
+        SpringAnimation(
+          .position, from: .point(from), to: .point(first), spring: spring,
+          velocityValue: round % 2 == 0 ? .point(second) : nil))
     default:
       moving = .keyframe(
         KeyframeAnimation(

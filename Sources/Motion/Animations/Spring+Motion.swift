@@ -81,4 +81,10 @@ extension Spring {
     sum = 1 + z * (1 / (4.0 * 5.0)) * sum
     return 1 + z * (1 / (2.0 * 3.0)) * sum
   }
+
+  /// Whether both factors are 0 to the last bit.
+  func isAtRest(at seconds: Double) -> Bool {
+    let (displacement, velocity) = factors(at: seconds)
+    return displacement == 0 && velocity == 0
+  }
 }

@@ -1,7 +1,7 @@
 /// A change of a layer's whole picture: from what it showed when the transition was added to what it
 /// shows now.
 ///
-/// A layer draws it; it drives no property.
+/// A layer draws it; it drives no property, and in a group it does nothing.
 public struct Transition: TimedAnimation, Hashable, Sendable {
   /// How the new picture comes.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {

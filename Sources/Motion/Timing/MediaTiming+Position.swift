@@ -11,6 +11,7 @@ extension MediaTiming {
 
   /// `holdsEnd`: the moment of the end still belongs to the active time, as it does for the parts of a
   /// group, which must show their end values at the group's own end.
+  @inline(__always)
   func position(at time: FrameTime, begin: FrameTime, holdsEnd: Bool) -> TimingPosition {
     let total = activeNanoseconds
     let rate = effectiveSpeed
@@ -76,6 +77,7 @@ extension MediaTiming {
 
   /// The place `local` nanoseconds into the active time, `local` in 0...activeNanoseconds. The active
   /// time's end belongs to the iteration before it.
+  @inline(__always)
   private func place(
     _ phase: TimingPosition.Phase, at local: Int64, isShown: Bool
   ) -> TimingPosition {

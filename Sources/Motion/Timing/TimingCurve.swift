@@ -37,6 +37,9 @@ public struct TimingCurve: Hashable, Sendable {
   /// True where progress is time itself.
   public var isLinear: Bool { x1 == y1 && x2 == y2 }
 
+  /// True where progress never runs back.
+  var isRising: Bool { y1 >= 0 && y1 <= 1 && y2 >= 0 && y2 <= 1 }
+
   private static func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double {
     value.isNaN ? 0 : max(low, min(high, value))
   }
