@@ -6,6 +6,16 @@
 public struct Region: Sendable {
   public private(set) var rects: [PixelRect] = []
   public let capacity: Int
+  /// For each rectangle the later one whose union with it wastes least; kept from the first join to
+  /// the next `removeAll`, so that a join looks at one rectangle's pairs and not at all. Empty
+  /// until then.
+  private var partners: [Partner] = []
+
+  private struct Partner {
+    /// Int.max where there is no later rectangle.
+    var waste = Int.max
+    var other = -1
+  }
 
   public init(capacity: Int = 16) {
     precondition(capacity > 0, "a region needs room for one rectangle")
@@ -26,13 +36,16 @@ public struct Region: Sendable {
     return all
   }
 
-  public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() {
+    rects.removeAll(keepingCapacity: true)
+    partners.removeAll(keepingCapacity: true)
+  }
 
   public mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
     var grown = rect
     absorb(&grown)
-    rects.append(grown)
+    append(grown)
     if rects.count > capacity { joinCheapestPair() }
   }
 
@@ -51,7 +64,7 @@ public struct Region: Sendable {
     while index < rects.count {
       if rects[index].intersects(rect) {
         rect = rect.union(rects[index])
-        rects.remove(at: index)
+        remove(at: index)
         index = 0
       } else {
         index += 1
@@ -60,18 +73,59 @@ public struct Region: Sendable {
   }
 
   private mutating func joinCheapestPair() {
-    var best = (first: 0, second: 1, waste: Int.max)
-    for first in rects.indices {
-      for second in rects.indices where second > first {
-        let union = rects[first].union(rects[second])
-        let waste = union.area - rects[first].area - rects[second].area
-        if waste < best.waste { best = (first, second, waste) }
+    if partners.isEmpty {
+      for index in rects.indices {
+        partners.append(Partner())
+        findPartner(of: index)
       }
     }
-    var joined = rects[best.first].union(rects[best.second])
-    rects.remove(at: best.second)
-    rects.remove(at: best.first)
+    var first = 0
+    for index in partners.indices where partners[index].waste < partners[first].waste {
+      first = index
+    }
+    let second = partners[first].other
+    var joined = rects[first].union(rects[second])
+    remove(at: second)
+    remove(at: first)
     absorb(&joined)
-    rects.append(joined)
+    append(joined)
+  }
+
+  private mutating func append(_ rect: PixelRect) {
+    rects.append(rect)
+    if partners.isEmpty { return }
+    let last = partners.count
+    partners.append(Partner())
+    let area = rect.area
+    for index in 0..<last {
+      let waste = rects[index].union(rect).area - rects[index].area - area
+      if waste < partners[index].waste { partners[index] = Partner(waste: waste, other: last) }
+    }
+  }
+
+  private mutating func remove(at index: Int) {
+    rects.remove(at: index)
+    if partners.isEmpty { return }
+    partners.remove(at: index)
+    for other in partners.indices {
+      if partners[other].other == index {
+        findPartner(of: other)
+      } else if partners[other].other > index {
+        partners[other].other -= 1
+      }
+    }
+  }
+
+  private mutating func findPartner(of index: Int) {
+    let own = rects[index]
+    let area = own.area
+    var best = Partner()
+    var other = index + 1
+    while other < rects.count {
+      let waste = own.union(rects[other]).area - area - rects[other].area
+      if waste < best.waste { best = Partner(waste: waste, other: other) }
+      other += 1
+    }
+    partners[index] = best
   }
 }

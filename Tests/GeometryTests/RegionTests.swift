@@ -36,4 +36,50 @@ import Testing
     region.add(PixelRect(x: 2, y: 2, width: 4, height: 4))
     #expect(region.rects.count == 2 && region.area == 16 + 36)
   }
+
+  /// What a region is by its description: overlaps united, then the pair that wastes least joined.
+  private struct Plain {
+    var rects: [PixelRect] = []
+    let capacity: Int
+
+    mutating func add(_ rect: PixelRect) {
+      if rect.isEmpty { return }
+      var grown = rect
+      while let index = rects.firstIndex(where: { $0.intersects(grown) }) {
+        grown = grown.union(rects.remove(at: index))
+      }
+      rects.append(grown)
+      if rects.count <= capacity { return }
+      var best = (first: 0, second: 1, waste: Int.max)
+      for first in rects.indices {
+        for second in rects.indices where second > first {
+          let waste =
+            rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+          if waste < best.waste { best = (first, second, waste) }
+        }
+      }
+      let second = rects.remove(at: best.second)
+      add(rects.remove(at: best.first).union(second))
+    }
+  }
+
+  @Test(arguments: 1...20) func `remembered partners give what trying all pairs gives`(
+    seed: Int
+  ) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let capacity = Int.random(in: 1...16, using: &random)
+    var region = Region(capacity: capacity)
+    for _ in 0..<3 {
+      var plain = Plain(capacity: capacity)
+      region.removeAll()
+      for step in 0..<60 {
+        let rect = PixelRect(
+          x: .random(in: 0...40, using: &random) * 8, y: .random(in: 0...30, using: &random) * 8,
+          width: .random(in: 0...10, using: &random), height: .random(in: 1...12, using: &random))
+        region.add(rect)
+        plain.add(rect)
+        try #require(region.rects == plain.rects, "step \(step)")
+      }
+    }
+  }
 }
