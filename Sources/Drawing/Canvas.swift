@@ -141,6 +141,19 @@ public struct Canvas {
     list.end()
   }
 
+  /// Draws the mixture of two pictures, each composed apart: `progress`, 0...1, of the second. Where
+  /// both are equal that is either of them, clear or not.
+  public func dissolve(
+    progress: Double, from old: (Canvas) -> Void, to new: (Canvas) -> Void
+  ) {
+    let weight = progress > 0 ? (min(1, progress) * 255 + 0.5).rounded(.down) : 0
+    list.begin(.dissolve(weight: UInt8(weight)))
+    old(self)
+    list.middle()
+    new(self)
+    list.end()
+  }
+
   func fill(_ path: Path, rule: FillRule, paint: Paint) {
     list.append(
       .path(list.path(path, transform: transform), rule, paint),

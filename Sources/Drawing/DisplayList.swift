@@ -33,7 +33,7 @@ package final class DisplayList {
     commands.append(DrawCommand(mark: mark, bounds: bounds))
   }
 
-  /// Starts a `clip` or `group`; every `begin` needs an `end`.
+  /// Starts a `clip`, `group` or `dissolve`; every `begin` needs an `end`.
   /// Its bounds become those of what is inside, cut to `limit`.
   package func begin(_ mark: DrawCommand.Mark, limit: PixelRect? = nil) {
     open.append(commands.count)
@@ -60,6 +60,19 @@ package final class DisplayList {
     commands.append(DrawCommand(mark: .end, bounds: commands[start].bounds))
   }
 
+  /// Parts what is inside of the `dissolve` that was begun last.
+  package func middle() { commands.append(DrawCommand(mark: .middle, bounds: .zero)) }
+
+  /// The index of the `middle` of the `dissolve` at `index`.
+  func middle(of index: Int) -> Int {
+    var place = index + 1
+    while place < commands[index].end {
+      if case .middle = commands[place].mark { return place }
+      place = max(place, commands[place].end) + 1
+    }
+    return commands[index].end
+  }
+
   /// The index of the last opaque mark outside of clips and groups that covers all of `area`: what is
   /// under it doesn't show. 0 where there is none.
   func firstVisible(in area: PixelRect) -> Int {
@@ -71,7 +84,7 @@ package final class DisplayList {
         if ink.alpha == 255 && commands[index].bounds.contains(area) { first = index }
       case .rounded(let shape, .color(let ink)):
         if ink.alpha == 255 && shape.covers(area) { first = index }
-      case .clip, .group: index = commands[index].end
+      case .clip, .group, .dissolve: index = commands[index].end
       default: break
       }
       index += 1

@@ -25,11 +25,15 @@ package struct DrawCommand {
     case clip(RoundedRect)
     /// Everything up to the matching `end` is composed apart and put down with this opacity, 0...255.
     case group(opacity: UInt8)
+    /// What lies before the matching `middle` and what lies between that and the `end` are composed
+    /// apart, mixed, and put down: `weight` of the second, 0...255.
+    case dissolve(weight: UInt8)
+    case middle
     case end
   }
 
   package var mark: Mark
   package var bounds: PixelRect
-  /// For `clip` and `group`: the index of the matching `end`.
+  /// For `clip`, `group` and `dissolve`: the index of the matching `end`.
   package var end = 0
 }

@@ -32,7 +32,7 @@ extension Rasterizer {
       batch.sprites.withUnsafeBufferPointer {
         draw($0, of: batch.pyramid, blend: batch.blend, clip: clip, on: target)
       }
-    case .glyphs, .clip, .group, .end:
+    case .glyphs, .clip, .group, .dissolve, .middle, .end:
       break  // Taken care of by the walk.
     }
   }

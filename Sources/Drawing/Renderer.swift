@@ -105,6 +105,21 @@ package final class Renderer {
           lane.rasterizer.composite(group, opacity: opacity, clip: clip, on: target)
         }
         index = command.end
+      case .dissolve(let weight):
+        if !box.isEmpty {
+          let middle = list.middle(of: index)
+          let old = lane.layer(box, depth: depth)
+          draw(
+            list, index + 1..<middle, into: old, clip: Clip(box), lane: lane, depth: depth + 1)
+          let new = lane.layer(box, depth: depth + 1)
+          draw(
+            list, min(middle + 1, command.end)..<command.end, into: new, clip: Clip(box),
+            lane: lane,
+            depth: depth + 2)
+          old.mix(new, weight: weight)
+          lane.rasterizer.composite(old, clip: clip, on: target)
+        }
+        index = command.end
       case .glyphs(let placed):
         if !box.isEmpty { draw(placed, index, into: target, clip: clip, lane: lane) }
       default:

@@ -31,6 +31,34 @@ import Typesetting
     #expect(apart[4, 1].red < 0x50, "without a group it is one, or the test shows nothing")
   }
 
+  @Test func `a dissolve mixes two pictures, and nothing with nothing`() {
+    let mixed = picture { canvas in
+      canvas.dissolve(progress: 0.4) {
+        $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), color: .black)
+        $0.clipped(to: Rect(x: 4, y: 0, width: 2, height: 4)) {
+          $0.group(opacity: 1) {
+            $0.fill(Rect(x: 0, y: 0, width: 8, height: 4), color: Color(200, 0, 0))
+          }
+        }
+      } to: {
+        $0.fill(Rect(x: 2, y: 0, width: 4, height: 2), color: Color(0, 0, 100))
+      }
+      canvas.dissolve(progress: 0.5) { _ in
+      } to: { _ in
+      }
+      canvas.dissolve(progress: .nan) { _ in
+      } to: {
+        $0.fill(Rect(x: 6, y: 0, width: 2, height: 4), color: .black)
+      }
+    }
+    // Black that is three fifths there, over white.
+    #expect(mixed[0, 0] == Color(102, 102, 102).premultiplied)
+    #expect(mixed[2, 0] == Color(0, 0, 40).premultiplied)
+    #expect(mixed[4, 0] == Color(120, 0, 40).premultiplied)
+    #expect(mixed[4, 3] == Color(222, 102, 102).premultiplied)
+    #expect(mixed[7, 0] == Color.white.premultiplied)
+  }
+
   @Test func `marks are clipped to a shape and to no other`() {
     let clipped = picture { canvas in
       canvas.clipped(to: Rect(x: 2, y: 1, width: 3, height: 2)) {
