@@ -20,6 +20,12 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { verbs.isEmpty }
 
+  /// Empties the path and keeps its storage.
+  package mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+  }
+
   public mutating func move(to p: Point) {
     verbs.append(.move)
     points.append(p)

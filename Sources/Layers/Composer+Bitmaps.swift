@@ -67,11 +67,7 @@ extension Composer {
     let box = layer.subtreeBounds(values)
     if box.isEmpty || !box.width.isFinite || !box.height.isFinite { return nil }
     let pixels = map.apply(box).pixels(outset: 0)
-    if pixels.width > Bitmap.maximumSide || pixels.height > Bitmap.maximumSide
-      || pixels.area > Composer.maximumPixels
-    {
-      return nil
-    }
+    if !Composer.isDrawable(pixels) { return nil }
     let picture: Bitmap
     if let kept = layer.bitmap?.bitmap, kept.width == pixels.width, kept.height == pixels.height {
       picture = kept
@@ -101,10 +97,15 @@ extension Composer {
   /// The largest bitmap of a subtree: 16 million pixels, 64 MiB. Larger turned ones are not drawn.
   private static let maximumPixels = 16 * 1024 * 1024
 
+  static func isDrawable(_ pixels: PixelRect) -> Bool {
+    pixels.width <= Bitmap.maximumSide && pixels.height <= Bitmap.maximumSide
+      && pixels.area <= maximumPixels
+  }
+
   /// Bitmap pixels a point: enough for the map's own scale, in powers of two from the display's, so
   /// that a growing layer stays sharp and its bitmap is made again only when it doubles. At most
   /// four times the display's.
-  private static func resolution(_ map: AffineTransform, scale: Double) -> Double {
+  static func resolution(_ map: AffineTransform, scale: Double) -> Double {
     let length = max(map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d).squareRoot()
     // A turn's rounding must not count as growth.
     let limit = length * 0.999

@@ -16,6 +16,8 @@ final class Composer {
   /// Layers and particles composed by the last call; for the frame log.
   private(set) var layerCount = 0
   private(set) var particleCount = 0
+  /// True while a frame is written down: no other may begin.
+  private(set) var isDrawing = false
 
   init(renderer: Renderer) { self.renderer = renderer }
 
@@ -25,6 +27,8 @@ final class Composer {
   ) {
     layerCount = 0
     particleCount = 0
+    isDrawing = true
+    defer { isDrawing = false }
     let bounds = damage.bounds
     if bounds.isEmpty { return }
     let list = self.list(0)
@@ -39,6 +43,15 @@ final class Composer {
     bitmaps.endFrame()
   }
 
+  /// Composes something that isn't the frame's.
+  func keepingCounts(_ body: () -> Void) {
+    let (layers, particles) = (layerCount, particleCount)
+    isDrawing = true
+    body()
+    isDrawing = false
+    (layerCount, particleCount) = (layers, particles)
+  }
+
   func list(_ depth: Int) -> DisplayList {
     while lists.count <= depth { lists.append(DisplayList()) }
     lists[depth].removeAll()
@@ -51,9 +64,8 @@ final class Composer {
     _ layer: Layer, _ parent: Canvas, within damage: Region?, scale: Double, depth: Int,
     isFound: Bool = false
   ) {
-    if layer.isHidden { return }
     let values = layer.presentation
-    if !(values.opacity > 0) { return }
+    if values.isHidden || !(values.opacity > 0) { return }
     if !isFound, let damage, !damage.intersects(layer.placement.subtree) { return }
     layerCount += 1
     particleCount += layer.shownParticles
@@ -77,19 +89,40 @@ final class Composer {
     sample(layer, values, canvas, scale: scale, depth: depth)
   }
 
-  /// Shadow, background, contents, sublayers, border; in this order, contents and sublayers inside
-  /// the clip.
+  /// The layer as it is composed of its parts, or between two pictures while a transition runs.
   func paint(
     _ layer: Layer, _ values: LayerValues, _ canvas: Canvas, within damage: Region?, scale: Double,
     depth: Int
   ) {
-    if values.shadowOpacity > 0 {
-      canvas.shadow(
-        of: values.bounds, radii: values.cornerRadii, blur: 2 * values.shadowRadius,
-        offset: Point(values.shadowOffset.width, values.shadowOffset.height),
-        color: values.shadowColor.faded(by: values.shadowOpacity),
-        isUnderShape: values.backgroundColor.isOpaque)
+    if let transition = layer.transition, let progress = transition.progress {
+      paint(transition, at: progress, of: layer, values, canvas, scale: scale, depth: depth)
+    } else {
+      paintWhole(layer, values, canvas, within: damage, scale: scale, depth: depth)
     }
+  }
+
+  func paintWhole(
+    _ layer: Layer, _ values: LayerValues, _ canvas: Canvas, within damage: Region?, scale: Double,
+    depth: Int
+  ) {
+    paintShadow(values, canvas, isUnderShape: values.backgroundColor.isOpaque)
+    paintBody(layer, values, canvas, within: damage, scale: scale, depth: depth)
+  }
+
+  func paintShadow(_ values: LayerValues, _ canvas: Canvas, isUnderShape: Bool) {
+    if !(values.shadowOpacity > 0) { return }
+    canvas.shadow(
+      of: values.bounds, radii: values.cornerRadii, blur: 2 * values.shadowRadius,
+      offset: Point(values.shadowOffset.width, values.shadowOffset.height),
+      color: values.shadowColor.faded(by: values.shadowOpacity),
+      isUnderShape: isUnderShape)
+  }
+
+  /// Background, contents, sublayers, border; in this order, contents and sublayers inside the clip.
+  func paintBody(
+    _ layer: Layer, _ values: LayerValues, _ canvas: Canvas, within damage: Region?, scale: Double,
+    depth: Int
+  ) {
     if values.backgroundColor.alpha > 0 {
       canvas.fill(values.bounds, radii: values.cornerRadii, color: values.backgroundColor)
     }

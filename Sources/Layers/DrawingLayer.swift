@@ -25,4 +25,6 @@ open class DrawingLayer: Layer {
     let box = presentation.bounds
     canvas.clipped(to: box) { body($0, box) }
   }
+
+  package override var kindName: String { "DrawingLayer" }
 }

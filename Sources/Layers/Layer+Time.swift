@@ -1,86 +1,70 @@
 import Motion
 
-/// A layer as the target of its animations.
-private struct ShownValues: AnimationTarget {
-  let layer: Layer
-
-  func value(of property: AnimatableProperty) -> AnimationValue? {
-    layer.shownValue(of: property)
-  }
-  func setValue(_ value: AnimationValue, of property: AnimatableProperty) {
-    layer.setShownValue(value, of: property)
-  }
-}
-
 extension Layer {
   /// The layer's own time at the tree's time.
   final func localTime(at time: FrameTime) -> FrameTime {
-    let above = parent.map { $0.localTime(at: time) } ?? time
-    return timing == .identity ? above : timing.localTime(at: above)
+    let above = parent?.localTime(at: time) ?? time
+    return hasOwnTime ? timing.localTime(at: above) : above
   }
 
-  /// The tree's time at a time of the layer's own; nil where its time stands.
-  private func treeTime(at local: FrameTime) -> FrameTime? {
-    guard let above = timing == .identity ? local : timing.parentTime(at: local) else { return nil }
+  /// The first of the tree's times at a time of the layer's own; nil where its time stands.
+  final func treeTime(at local: FrameTime) -> FrameTime? {
+    guard let above = hasOwnTime ? timing.parentTime(at: local) : local else { return nil }
     return parent.map { $0.treeTime(at: above) } ?? above
   }
 
-  /// Applies the animations at the layer's time `now`, removes those that ended, and marks what
-  /// differs.
-  final func animate(at now: FrameTime, tree: LayerTree) {
-    if advances && advance(to: now) { mark([.contents]) }
-    if animations.isEmpty { return }
-    let before = shown
-    resetShown()
-    var target = ShownValues(layer: self)
-    var index = 0
-    while index < animations.count {
-      let begin = animations[index].begin ?? animations[index].animation.timing.beginTime ?? now
-      animations[index].begin = begin
-      let animation = animations[index].animation
-      if animation.isFinished(at: now, begin: begin) {
-        if let completion = animations[index].completion {
-          animations[index].completion = nil
-          tree.completions.append((completion, true))
-        }
-        if animation.isRemovedOnCompletion {
-          animations.remove(at: index)
-          mark(.everything)
-          continue
-        }
-      }
-      animation.apply(at: now, begin: begin, to: &target)
-      index += 1
+  /// The layer's time at the tree's, computed once a frame.
+  final func clock(in tree: LayerTree) -> LayerClock {
+    if clockStamp == tree.clockStamp { return clock }
+    var next = parent?.clock(in: tree) ?? LayerClock(now: tree.time)
+    if hasOwnTime {
+      next.now = timing.localTime(at: next.now)
+      next.direction *=
+        timing.speed.isFinite ? (timing.speed > 0 ? 1 : timing.speed < 0 ? -1 : 0) : 0
     }
-    if !shown.hasPicture(of: before) {
-      mark(.everything)
-    } else if shown != before {
-      mark([.values, .placement])
-    } else if ownValuesChanged() {
-      mark([.values, .contents])
-    }
+    clock = next
+    clockStamp = tree.clockStamp
+    return next
   }
 
-  /// When the layer wants its next frame. A hidden one only wants to hear that an animation ended.
-  final func frameDemand(at time: FrameTime) -> FrameDemand {
-    let isSeen = placement.isUnhidden
-    var demand = advances && isSeen ? contentDemand : FrameDemand.none
-    let now = localTime(at: time)
+  /// The layer, and those below it, may show something new: the tree looks at their animations again.
+  package final func wake() {
+    guard let tree else { return }
+    tree.isDirty = true
+    if !animations.isEmpty || advances { tree.watch(self) }
+    for layer in sublayers { layer.wake() }
+  }
+
+  /// When the layer wants its next frame, after one that placed it. A hidden one only wants to hear
+  /// that an animation ended; one whose time stands wants nothing.
+  final func frameDemand(in tree: LayerTree) -> FrameDemand {
+    let clock = clock(in: tree)
+    if clock.direction == 0 { return .none }
+    var demand = FrameDemand.none
+    if advances && placement.isUnhidden { demand = treeDemand(contentDemand, clock, isSeen: true) }
+    if animations.isEmpty { return demand }
+    let isUnder = parent?.placement.isUnhidden ?? true
+    let isSeen = isUnder && (drivesHidden || !isShownHidden)
     for running in animations {
-      guard let begin = running.begin else { return .everyFrame }
-      switch running.animation.demand(at: now, begin: begin) {
-      case .none: break
-      case .everyFrame where isSeen:
-        if treeTime(at: now) != nil { return .everyFrame }
-      case .everyFrame:
+      if demand == .everyFrame { return demand }
+      var wish = running.demand(at: clock.now)
+      if !isSeen && wish != .none, let begin = running.begin {
         let end = running.animation.endTime(begin: begin)
-        if end < .distantFuture, let time = treeTime(at: end) {
-          demand = demand.joined(with: .at(time))
-        }
-      case .at(let local):
-        if let time = treeTime(at: local) { demand = demand.joined(with: .at(time)) }
+        wish = end < .distantFuture ? .at(end) : .none
       }
+      demand = demand.joined(with: treeDemand(wish, clock, isSeen: isSeen))
     }
     return demand
+  }
+
+  /// A demand in the layer's time as one in the tree's. Time that runs back never comes to a moment
+  /// ahead; a moment that is not ahead is the next frame's.
+  private final func treeDemand(
+    _ demand: FrameDemand, _ clock: LayerClock, isSeen: Bool
+  ) -> FrameDemand {
+    guard case .at(let local) = demand else { return demand }
+    if clock.direction < 0 { return isSeen && local <= clock.now ? .everyFrame : .none }
+    if local <= clock.now { return .everyFrame }
+    return treeTime(at: local).map { .at($0) } ?? .none
   }
 }

@@ -15,6 +15,7 @@ extension Layer {
     number(from: place)
     layer.parent = self
     layer.attach(to: tree)
+    tree?.clocksChanged()
     layer.mark([.values, .placement])
   }
 
@@ -55,10 +56,10 @@ extension Layer {
   }
 
   /// True if the layer or one above it is hidden.
-  final var isUnderHiddenLayer: Bool {
+  package final var isUnderHiddenLayer: Bool {
     var next: Layer? = self
     while let layer = next {
-      if layer.isHidden { return true }
+      if layer.isShownHidden { return true }
       next = layer.parent
     }
     return false
@@ -70,8 +71,9 @@ extension Layer {
       tree = newTree
       placement = Placement()
       bitmap = nil
-      if !animations.isEmpty || advances { newTree?.watch(self) }
+      clockStamp = 0
     }
+    if !animations.isEmpty || advances { newTree?.watch(self) }
     marks.formUnion(.everything)
     for layer in sublayers { layer.attach(to: newTree) }
   }
@@ -79,9 +81,13 @@ extension Layer {
   /// Notes a change, and the way to it from the root.
   final func mark(_ changes: Marks) {
     marks.formUnion(changes)
+    if changes.contains(.values) && !animations.isEmpty {
+      isStale = true
+      tree?.watch(self)
+    }
     if changes.contains(.contents) { invalidateBitmaps() } else { parent?.invalidateBitmaps() }
     var listed = self
-    while let layer = listed.parent, !listed.isListed {
+    while !listed.isListed, let layer = listed.parent {
       listed.isListed = true
       layer.marked.append(Unowned(object: listed))
       listed = layer
@@ -99,6 +105,7 @@ extension Layer {
 
   /// Bitmaps that hold this layer's picture must be made again.
   final func invalidateBitmaps() {
+    guard let tree, !tree.composer.bitmaps.isEmpty else { return }
     var next: Layer? = self
     while let layer = next {
       layer.bitmap?.isCurrent = false

@@ -30,16 +30,32 @@ open class Layer {
   final var index = SublayerIndex()
   final var placement = Placement()
   final var animations: [RunningAnimation] = []
+  /// True when `shown` lacks changes of the model or the animations since it was computed.
+  final var isStale = false
+  /// True while an animation drives `isHidden`: the layer must be animated even while it is hidden.
+  final var drivesHidden = false
+  /// What a transition makes of the layer's picture.
+  final var transition: LayerTransition?
   final var bitmap: LayerBitmap? {
     // The cache holds it on until the next frame, and must not meet a layer that has gone.
     didSet { if oldValue !== bitmap { oldValue?.owner = nil } }
   }
-  /// True while the tree's list of watched layers holds this one.
-  final var isWatched = false
+  /// Where the tree's lists of watched and of sleeping layers hold this one; -1 where they don't.
+  final var watchPlace = -1
+  final var sleepPlace = -1
+  /// The layer's time in the frame that the tree numbered `clockStamp`.
+  final var clock = LayerClock()
+  final var clockStamp: UInt64 = 0
 
   /// A hidden layer and everything below it is not drawn; its animations go on and cost nothing.
-  public final var isHidden = false {
-    didSet { if isHidden != oldValue { mark([.values, .placement]) } }
+  public final var isHidden: Bool {
+    get { model.isHidden }
+    set {
+      if model.isHidden == newValue { return }
+      model.isHidden = newValue
+      mark([.values, .placement])
+      wake()
+    }
   }
 
   /// Clips contents and sublayers to `bounds` with `cornerRadii`, anti-aliased.
@@ -68,17 +84,37 @@ open class Layer {
   /// The layer that holds this one; nil for a root or a layer out of any tree.
   public final var superlayer: Layer? { parent }
 
-  /// What is on the glass: the model values with the running animations applied, as of the last
-  /// frame.
+  /// What is on the glass: the model values with the running animations applied, as of the time of
+  /// the last frame.
+  ///
+  /// What changed since is in it: a property that no animation drives has its model value, and an
+  /// animation that no frame has shown yet is at its start. So what starts from here goes on from
+  /// where the eye is, however often it is retargeted within one frame.
   public final var presentation: LayerValues {
-    animations.isEmpty ? model : shown
+    if animations.isEmpty { return model }
+    if isStale { refresh() }
+    return shown
+  }
+
+  /// `presentation.isHidden`.
+  final var isShownHidden: Bool {
+    if animations.isEmpty { return model.isHidden }
+    if isStale { refresh() }
+    return shown.isHidden
   }
 
   /// The layer's own time: t = (tp − beginTime) × speed + timeOffset, tp the parent's time. Speed 0
   /// pauses every animation of the layer and of the layers below.
   public final var timing = MediaTiming.identity {
-    didSet { if timing != oldValue { mark(.everything) } }
+    didSet {
+      if timing == oldValue { return }
+      hasOwnTime = timing != .identity
+      tree?.clocksChanged()
+      wake()
+    }
   }
+  /// False where the layer's time is its parent's.
+  private(set) final var hasOwnTime = false
 
   // MARK: - For subclasses
 
@@ -94,7 +130,7 @@ open class Layer {
   open func draw(in canvas: Canvas) {}
 
   /// Copies the model values to the shown ones; animations are applied after it. Subclasses with
-  /// values of their own copy them too.
+  /// values of their own copy them too, and keep the former ones for `ownValuesChanged`.
   package func resetShown() { shown = model }
 
   /// The shown value of a property, with the animations applied so far; nil if the layer has none
@@ -108,8 +144,8 @@ open class Layer {
     shown.setValue(value, of: property)
   }
 
-  /// True if shown values of the subclass differ from those of the frame before; called once a
-  /// frame, after the animations.
+  /// True if shown values of the subclass differ from those before `resetShown`; called once after
+  /// it and the animations.
   package func ownValuesChanged() -> Bool { false }
 
   /// Contents that change with time by themselves (particles). Called once a frame with the layer's
@@ -117,6 +153,8 @@ open class Layer {
   package func advance(to time: FrameTime) -> Bool { false }
   /// True while `advance` has work in coming frames.
   package var advances: Bool { false }
+  /// The kind of layer, for people.
+  package var kindName: String { "Layer" }
   /// Particles that the layer draws; for the frame log.
   package var shownParticles: Int { 0 }
   /// When contents that advance want their next frame.

@@ -8,6 +8,9 @@ final class LayerBitmapCache {
   private var entries: [LayerBitmap] = []
   private var frame: UInt64 = 0
 
+  /// True where no layer has a bitmap.
+  var isEmpty: Bool { entries.isEmpty }
+
   init(byteBudget: Int) { self.byteBudget = byteBudget }
 
   /// Notes that the current frame uses `entry`.

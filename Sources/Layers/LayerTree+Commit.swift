@@ -9,11 +9,14 @@ extension LayerTree {
   /// Computes what every layer shows at `time` and collects what differs from the last commit.
   ///
   /// Animations that ended by `time` are removed and their completions called, and what those
-  /// change is committed too. Times should not go back; if they do, running animations show the
-  /// earlier time and ended ones stay away.
+  /// change is committed too: eight times at most, then the next frame goes on with it. Times should
+  /// not go back; if they do, running animations show the earlier time and ended ones stay away.
   public func commit(at time: FrameTime) {
+    if time < self.time { root.wake() }
     self.time = time
+    clocksChanged()
     damage.removeAll()
+    wakeSleepers()
     var round = 0
     repeat {
       isDirty = false
@@ -22,10 +25,8 @@ extension LayerTree {
       deliverCompletions()
       round += 1
     } while isDirty && round < LayerTree.maximumRounds
-    demand = FrameDemand.none
-    for entry in watched {
-      demand = demand.joined(with: entry.object.frameDemand(at: time))
-    }
+    settle()
+    if isDirty { demand = .everyFrame }
   }
 
   /// Draws the last commit's damage into the canvas surface, which holds the commit before.
@@ -49,40 +50,33 @@ extension LayerTree {
   /// Particles drawn by the last drawing.
   public var drawnParticles: Int { composer.particleCount }
 
-  func watch(_ layer: Layer) {
-    if layer.isWatched { return }
-    layer.isWatched = true
-    watched.append(Unowned(object: layer))
-  }
-
-  func forget(_ layer: Layer) {
-    if !layer.isWatched { return }
-    layer.isWatched = false
-    for index in watched.indices where watched[index].object === layer {
-      watched.remove(at: index)
-      return
-    }
-  }
-
-  /// Computes the shown values of every layer with animations or contents of its own time.
+  /// Brings every watched layer to the frame's time.
   private func animate() {
     var index = 0
+    // A layer that is animated may wake others, which are watched from here on.
     while index < watched.count {
-      let layer = watched[index].object
-      layer.animate(at: layer.localTime(at: time), tree: self)
-      if layer.animations.isEmpty && !layer.advances {
-        forget(layer)
-      } else {
-        index += 1
-      }
+      if let layer = watched[index]?.object { layer.animate(in: self) }
+      index += 1
     }
   }
 
+  /// A completion is due in this frame.
+  func note(_ call: @escaping (Bool) -> Void, of running: RunningAnimation, at time: FrameTime) {
+    var place = ended.count
+    while place > 0
+      && (ended[place - 1].time, ended[place - 1].order) > (time, running.order)
+    { place -= 1 }
+    ended.insert((time, running.order, call), at: place)
+  }
+
+  /// Calls the completions that are due. What those cause is the next round's.
   private func deliverCompletions() {
-    while !completions.isEmpty {
-      let calls = completions
-      completions = []
-      for item in calls { item.call(item.finished) }
-    }
+    for item in ended { completions.append((item.call, true)) }
+    ended.removeAll(keepingCapacity: true)
+    if completions.isEmpty { return }
+    let calls = completions
+    completions = []
+    for item in calls { item.call(item.finished) }
+    if !completions.isEmpty { isDirty = true }
   }
 }

@@ -33,12 +33,14 @@ extension LayerTree {
     let values = layer.presentation
     let toDevice = values.toParent.followed(by: way.toDevice)
     // A turned or scaled subtree is sampled from one bitmap. When anything in it changes, the bitmap
-    // may begin at another pixel, and then every sample may round to the neighbouring level.
+    // may begin at another pixel, and then every sample may round to the neighbouring level. In a
+    // transition the subtree isn't drawn where it is placed.
     let isMoved =
-      way.isCovered || marks.contains(.placement) || !isUpright(toDevice)
+      way.isCovered || marks.contains(.placement) || !isUpright(toDevice) || layer.isInTransition
     var next = Placement()
+    next.isKnown = true
     next.toDevice = toDevice
-    next.isUnhidden = way.isUnhidden && !layer.isHidden
+    next.isUnhidden = way.isUnhidden && !values.isHidden
     next.isVisible = way.isVisible && next.isUnhidden && values.opacity > 0
     if next.isVisible {
       let painted = layer.paintedBounds(values)
@@ -57,6 +59,12 @@ extension LayerTree {
       next.own = next.own.union(
         pixelBounds(of: values.shadowBounds, toDevice).intersection(way.clip))
     }
+    if next.isVisible, let transition = layer.transition, transition.isShown {
+      let box = transition.bounds(values)
+      if !box.isEmpty {
+        next.own = next.own.union(pixelBounds(of: box, toDevice).intersection(way.clip))
+      }
+    }
     layer.placement = next
 
     if isMoved { placeAll(of: layer, below) } else { placeMarked(of: layer, below) }
@@ -70,10 +78,10 @@ extension LayerTree {
 
     if way.isCovered { return }
     if isMoved {
-      damage.add(former.subtree.intersection(bounds))
+      if former.subtree != subtree { damage.add(former.subtree.intersection(bounds)) }
       damage.add(subtree.intersection(bounds))
     } else if marks.contains(.contents) {
-      damage.add(former.own.intersection(bounds))
+      if former.own != next.own { damage.add(former.own.intersection(bounds)) }
       damage.add(next.own.intersection(bounds))
     }
   }
@@ -88,7 +96,10 @@ extension LayerTree {
   }
 
   private func placeMarked(of layer: Layer, _ way: Descent) {
-    let hasIndex = layer.index.holds(layer.sublayers.count)
+    // Where many moved the index is quicker made anew.
+    let hasIndex =
+      layer.index.holds(layer.sublayers.count)
+      && layer.marked.count * 8 < layer.sublayers.count
     for item in layer.marked.indices {
       let sublayer = layer.marked[item].object
       sublayer.isListed = false

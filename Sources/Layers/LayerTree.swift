@@ -30,8 +30,19 @@ public final class LayerTree {
   /// When the next commit could show something new by the passing of time alone.
   public internal(set) var demand = FrameDemand.none
 
-  /// Layers with animations or contents that advance.
-  var watched: [Unowned<Layer>] = []
+  /// Layers whose animations or contents the next frame looks at; nil where one was forgotten.
+  var watched: [Unowned<Layer>?] = []
+  /// Layers with animations of which nothing shows before a time, in no order.
+  var sleepers: [Sleeper] = []
+  /// The least time of the sleepers, unless one of them was forgotten.
+  var soonest = FrameTime.distantFuture
+  var isSoonestKnown = true
+  /// Animations added so far.
+  var animationCount: UInt64 = 0
+  /// Changes when the layers' times do.
+  private(set) var clockStamp: UInt64 = 1
+  /// Completions of animations that ended in this round, by their ends.
+  var ended: [(time: FrameTime, order: UInt64, call: (Bool) -> Void)] = []
   var completions: [(call: (Bool) -> Void, finished: Bool)] = []
   var gone = Region()
   var time = FrameTime(nanoseconds: 0)
@@ -79,6 +90,15 @@ public final class LayerTree {
   /// Bytes of layer bitmaps kept after the last frame.
   package var bitmapByteCount: Int { composer.bitmaps.byteCount }
 
+  /// Layers whose animations the next frame looks at.
+  package var watchedCount: Int {
+    var count = 0
+    for entry in watched where entry != nil { count += 1 }
+    return count
+  }
+  /// Bytes of old pictures that transitions hold.
+  package var transitionByteCount: Int { root.transitionByteCount }
+
   /// The whole canvas, in device pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
@@ -87,6 +107,9 @@ public final class LayerTree {
     gone.add(bounds)
     isDirty = true
   }
+
+  /// Every layer's time must be computed again.
+  func clocksChanged() { clockStamp &+= 1 }
 
   func damageGone(_ rect: PixelRect) {
     gone.add(rect.intersection(bounds))

@@ -3,7 +3,7 @@ import Motion
 
 extension LayerValues {
   /// The value of a property; nil where it isn't one of these.
-  func value(of property: AnimatableProperty) -> AnimationValue? {
+  @inline(__always) func value(of property: AnimatableProperty) -> AnimationValue? {
     switch property {
     case .position: .point(position)
     case .positionX: .number(position.x)
@@ -19,6 +19,7 @@ extension LayerValues {
     case .translationX: .number(translation.x)
     case .translationY: .number(translation.y)
     case .opacity: .number(opacity)
+    case .isHidden: .flag(isHidden)
     case .backgroundColor: .color(backgroundColor)
     case .cornerRadii: .radii(cornerRadii)
     case .borderWidth: .number(borderWidth)
@@ -32,7 +33,8 @@ extension LayerValues {
   }
 
   /// Sets a property; what isn't one of these, and values of another kind, are ignored.
-  mutating func setValue(_ value: AnimationValue, of property: AnimatableProperty) {
+  @inline(__always) mutating func setValue(_ value: AnimationValue, of property: AnimatableProperty)
+  {
     switch (property, value) {
     case (.position, .point(let new)): position = new
     case (.positionX, .number(let new)): position.x = new
@@ -51,6 +53,7 @@ extension LayerValues {
     case (.translationX, .number(let new)): translation.x = new
     case (.translationY, .number(let new)): translation.y = new
     case (.opacity, .number(let new)): opacity = new
+    case (.isHidden, .flag(let new)): isHidden = new
     case (.backgroundColor, .color(let new)): backgroundColor = new
     case (.cornerRadii, .radii(let new)): cornerRadii = new
     case (.borderWidth, .number(let new)): borderWidth = new

@@ -25,6 +25,8 @@ public struct LayerValues: Hashable, Sendable {
   public var translation = Point.zero
   /// 0 clear ... 1 opaque, clamped when drawn; under 1 the subtree is composed as one picture.
   public var opacity = 1.0
+  /// A hidden layer and everything below it is not drawn.
+  public var isHidden = false
   /// Fills the bounds under the contents.
   public var backgroundColor = Color.clear
   /// Points; they shape the background, the border and, with `masksToBounds`, the clip.

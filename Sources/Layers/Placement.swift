@@ -2,6 +2,8 @@ import Geometry
 
 /// Where a layer was found by the last frame, in device pixels of the canvas.
 struct Placement {
+  /// False before the first frame of its tree with the layer.
+  var isKnown = false
   /// Maps the layer's coordinates to device pixels.
   var toDevice = AffineTransform.identity
   /// What the layer itself painted.

@@ -14,19 +14,15 @@ import Raster
 open class ShapeLayer: Layer {
   /// What a shape layer can animate beside the properties of every layer.
   struct Shape: Equatable {
+    var path: Path? { didSet { pathBounds = path?.controlBounds ?? .zero } }
+    private(set) var pathBounds = Rect.zero
     var fillColor: Color? = .black
     var strokeColor: Color?
     var lineWidth = 1.0
+    var strokeStart = 0.0
+    var strokeEnd = 1.0
   }
 
-  /// In the layer's coordinates; it isn't moved or scaled to the bounds.
-  public final var path: Path? {
-    didSet {
-      if path == oldValue { return }
-      pathBounds = path?.controlBounds ?? .zero
-      setNeedsDisplay()
-    }
-  }
   /// What is inside where the path crosses itself. Default non-zero.
   public final var fillRule = FillRule.nonZero { didSet { setNeedsDisplay() } }
   /// What ends an open line. Default butt.
@@ -39,9 +35,19 @@ open class ShapeLayer: Layer {
   final var shape = Shape()
   final var shownShape = Shape()
   private final var formerShape = Shape()
-  private final var pathBounds = Rect.zero
+  private final let trim = PathTrim()
 
-  /// Nil fills nothing. Default black.
+  /// In the layer's coordinates; it isn't moved or scaled to the bounds. Animatable: where both
+  /// ends have the same elements point by point, else it changes half way.
+  public final var path: Path? {
+    get { shape.path }
+    set {
+      if shape.path == newValue { return }
+      shape.path = newValue
+      setNeedsDisplay()
+    }
+  }
+  /// Nil fills nothing. Default black. Animatable, nil as clear.
   public final var fillColor: Color? {
     get { shape.fillColor }
     set {
@@ -49,7 +55,7 @@ open class ShapeLayer: Layer {
       setNeedsDisplay()
     }
   }
-  /// Nil, the default, strokes nothing.
+  /// Nil, the default, strokes nothing. Animatable, nil as clear.
   public final var strokeColor: Color? {
     get { shape.strokeColor }
     set {
@@ -57,7 +63,7 @@ open class ShapeLayer: Layer {
       setNeedsDisplay()
     }
   }
-  /// Points, half on each side of the path. Default 1.
+  /// Points, half on each side of the path. Default 1. Animatable.
   public final var lineWidth: Double {
     get { shape.lineWidth }
     set {
@@ -65,12 +71,30 @@ open class ShapeLayer: Layer {
       setNeedsDisplay()
     }
   }
+  /// Where along the path the stroke begins: the part of its whole length, all subpaths in order,
+  /// 0...1; clamped, NaN is 0. Default 0. Animatable. The fill stays whole.
+  public final var strokeStart: Double {
+    get { shape.strokeStart }
+    set {
+      shape.strokeStart = newValue
+      setNeedsDisplay()
+    }
+  }
+  /// Where along the path the stroke ends, as `strokeStart`; nothing is stroked where it isn't beyond
+  /// that. NaN is 1. Default 1. Animatable.
+  public final var strokeEnd: Double {
+    get { shape.strokeEnd }
+    set {
+      shape.strokeEnd = newValue
+      setNeedsDisplay()
+    }
+  }
 
   open override var contentsBounds: Rect {
-    if path == nil { return .zero }
-    if shownShape.strokeColor == nil { return pathBounds }
+    if shownShape.path == nil { return .zero }
+    if shownShape.strokeColor == nil { return shownShape.pathBounds }
     let reach = shownShape.lineWidth * (lineJoin == .miter ? max(1, miterLimit) : 1.5) / 2
-    return pathBounds.inset(by: Insets(all: -reach))
+    return shownShape.pathBounds.inset(by: Insets(all: -reach))
   }
 
   open override var paintsOneShape: Bool {
@@ -78,39 +102,47 @@ open class ShapeLayer: Layer {
   }
 
   open override func draw(in canvas: Canvas) {
-    guard let path else { return }
+    guard let path = shownShape.path else { return }
     if let color = shownShape.fillColor { canvas.fill(path, rule: fillRule, color: color) }
     if let color = shownShape.strokeColor {
-      canvas.stroke(
-        path, width: shownShape.lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit,
-        color: color)
+      trim.withPath(path, from: shownShape.strokeStart, to: shownShape.strokeEnd) {
+        canvas.stroke(
+          $0, width: shownShape.lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit,
+          color: color)
+      }
     }
   }
 
+  package override var kindName: String { "ShapeLayer" }
+
   package override func resetShown() {
     super.resetShown()
+    formerShape = shownShape
     shownShape = shape
   }
 
-  package override func ownValuesChanged() -> Bool {
-    defer { formerShape = shownShape }
-    return formerShape != shownShape
-  }
+  package override func ownValuesChanged() -> Bool { formerShape != shownShape }
 
   package override func shownValue(of property: AnimatableProperty) -> AnimationValue? {
     switch property {
+    case .path: .path(shownShape.path ?? Path())
     case .fillColor: .color(shownShape.fillColor ?? .clear)
     case .strokeColor: .color(shownShape.strokeColor ?? .clear)
     case .lineWidth: .number(shownShape.lineWidth)
+    case .strokeStart: .number(shownShape.strokeStart)
+    case .strokeEnd: .number(shownShape.strokeEnd)
     default: super.shownValue(of: property)
     }
   }
 
   package override func setShownValue(_ value: AnimationValue, of property: AnimatableProperty) {
     switch (property, value) {
+    case (.path, .path(let path)): shownShape.path = path
     case (.fillColor, .color(let color)): shownShape.fillColor = color
     case (.strokeColor, .color(let color)): shownShape.strokeColor = color
     case (.lineWidth, .number(let width)): shownShape.lineWidth = width
+    case (.strokeStart, .number(let share)): shownShape.strokeStart = share
+    case (.strokeEnd, .number(let share)): shownShape.strokeEnd = share
     default: super.setShownValue(value, of: property)
     }
   }

@@ -22,10 +22,12 @@ open class TextLayer: Layer {
   public final var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Default black.
+  /// Default black. Animatable.
   public final var textColor = Color.black {
     didSet { if textColor != oldValue { setNeedsDisplay() } }
   }
+  private final var shownTextColor = Color.black
+  private final var formerTextColor = Color.black
 
   /// The line as last shaped, and what for.
   private final var line: GlyphRun?
@@ -67,7 +69,28 @@ open class TextLayer: Layer {
     let descent = line.metrics.descent.double / scale
     let baseline = box.minY + (box.height - ascent - descent) / 2 + ascent
     canvas.clipped(to: contentsBounds) {
-      $0.draw(line, at: Point(box.minX + x, baseline), color: textColor)
+      $0.draw(line, at: Point(box.minX + x, baseline), color: shownTextColor)
     }
+  }
+
+  package override var kindName: String { "TextLayer" }
+
+  package override func resetShown() {
+    super.resetShown()
+    formerTextColor = shownTextColor
+    shownTextColor = textColor
+  }
+
+  package override func ownValuesChanged() -> Bool { formerTextColor != shownTextColor }
+
+  package override func shownValue(of property: AnimatableProperty) -> AnimationValue? {
+    property == .textColor ? .color(shownTextColor) : super.shownValue(of: property)
+  }
+
+  package override func setShownValue(_ value: AnimationValue, of property: AnimatableProperty) {
+    guard property == .textColor, case .color(let color) = value else {
+      return super.setShownValue(value, of: property)
+    }
+    shownTextColor = color
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Testing
 
 @testable import KioskKit
@@ -38,12 +39,28 @@ import Testing
   #expect(
     sink.text
       == "{\"t\": 0.016666666, \"damage\": [[1, 2, 3, 4], [5, 6, 7, 8]], \"pixels\": 68, "
-      + "\"layers\": 2, \"particles\": 150, \"raster_us\": 41, \"allocations\": null}\n")
+      + "\"layers\": 2, \"particles\": 150, \"raster_us\": 41, \"allocations\": null, "
+      + "\"animations\": 0, \"running\": []}\n")
   entry.damage = []
   entry.allocations = 0
   FrameLog(sink).record(entry)
   #expect(sink.text.contains("\"damage\": [], "))
-  #expect(sink.text.hasSuffix("\"allocations\": 0}\n"))
+  #expect(sink.text.hasSuffix("\"allocations\": 0, \"animations\": 0, \"running\": []}\n"))
+}
+
+@Test func `a frame's running animations are in its line, with their names escaped`() {
+  let sink = TextSink()
+  var entry = FrameLog.Entry()
+  entry.running = [
+    AnimationReport(layer: "tile \"1\"", key: "a\\b\n", kind: "rotation", progress: 0.25),
+    AnimationReport(layer: "Layer", key: "思", kind: "fade", progress: .nan),
+  ]
+  FrameLog(sink).record(entry)
+  #expect(
+    sink.text.hasSuffix(
+      #""animations": 2, "running": [{"layer": "tile \"1\"", "key": "a\\b\u000a", "#
+        + #""kind": "rotation", "progress": 0.250}, "#
+        + #"{"layer": "Layer", "key": "思", "kind": "fade", "progress": 0.000}]}"# + "\n"))
 }
 
 @Test func `a log that can't be opened is a usage error`() {

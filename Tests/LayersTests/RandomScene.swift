@@ -41,6 +41,7 @@ final class RandomScene {
       shape.path = .ellipse(in: Rect(x: 1, y: 1, width: 22, height: 16))
       shape.fillColor = color()
       shape.strokeColor = index % 4 == 0 ? color() : nil
+      shape.lineWidth = 2
       layer = shape
     case 1:
       let circle = CircleLayer()
@@ -112,7 +113,7 @@ final class RandomScene {
   func mutate() {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let layer = layers[Int.random(in: 0..<layers.count, using: &random)]
-      switch Int.random(in: 0..<13, using: &random) {
+      switch Int.random(in: 0..<17, using: &random) {
       case 0: layer.position = Point(number(-20, 170), number(-20, 130))
       case 1: layer.rotation = number(-3, 3)
       case 2: layer.rotation = 0
@@ -130,6 +131,16 @@ final class RandomScene {
         parent.insertSublayer(
           layer, at: Int.random(in: 0...parent.sublayers.count, using: &random))
       case 11: startRipple()
+      case 12: animateLooks(of: layer)
+      case 13:
+        layer.add(
+          Transition(
+            Transition.Kind.allCases[Int.random(in: 0..<4, using: &random)],
+            direction: Transition.Direction.allCases[Int.random(in: 0..<4, using: &random)],
+            duration: number(0, 0.5)))
+        layer.backgroundColor = color()
+      case 14: layer.timing.speed = Bool.random(using: &random) ? 1 : 0
+      case 15: layer.removeAllAnimations()
       default: move(layer)
       }
     }
@@ -141,6 +152,43 @@ final class RandomScene {
       to: .point(Point(number(0, 160), number(0, 120))), duration: number(0, 0.6),
       timingCurve: .easeInEaseOut)
     layer.add(move, forKey: "move")
+  }
+
+  /// Animates what the layer's kind has, or its hiding, shadow, turn or opacity.
+  private func animateLooks(of layer: Layer) {
+    let own: [AnimatableProperty]
+    switch layer {
+    case is ShapeLayer: own = [.strokeStart, .strokeEnd, .lineWidth, .fillColor, .strokeColor]
+    case is CircleLayer: own = [.circleRadius, .fillColor]
+    case is GradientLayer: own = [.gradientStartPoint, .gradientEndPoint]
+    case is ImageLayer: own = [.contentsRect]
+    default: own = [.borderWidth, .backgroundColor, .boundsSize]
+    }
+    let all =
+      own + own + [.isHidden, .shadowOpacity, .shadowRadius, .rotation, .opacity, .scaleX]
+    let property = all[Int.random(in: 0..<all.count, using: &random)]
+    let values = (0..<3).map { _ in value(of: property) }
+    var animation = KeyframeAnimation(
+      property, values: values, calculationMode: Bool.random(using: &random) ? .linear : .cubic,
+      duration: number(0, 0.6))
+    animation.repeatCount = Double.random(in: 1...3, using: &random)
+    animation.autoreverses = Bool.random(using: &random)
+    animation.isRemovedOnCompletion = Bool.random(using: &random)
+    animation.fillMode = .forwards
+    layer.add(animation, forKey: "looks")
+  }
+
+  private func value(of property: AnimatableProperty) -> AnimationValue {
+    switch property {
+    case .fillColor, .strokeColor, .backgroundColor: .color(color())
+    case .gradientStartPoint, .gradientEndPoint: .point(Point(number(0, 1), number(0, 1)))
+    case .contentsRect:
+      .rect(Rect(x: number(0, 1), y: number(-1, 1), width: number(0, 2), height: number(0, 1)))
+    case .boundsSize: .size(Size(number(0, 40), number(0, 30)))
+    case .isHidden: .flag(Bool.random(using: &random))
+    case .lineWidth, .borderWidth, .shadowRadius, .circleRadius: .number(number(0, 9))
+    default: .number(number(0, 1.5))
+    }
   }
 
   private func startRipple() {

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import Pixels
 import Touches
@@ -16,6 +17,7 @@ package final class WindowScene: Scene {
   package var damage: Region { window.layerTree.damage }
   package func damageAll() { window.layerTree.damageAll() }
   package var demand: FrameDemand { window.demand }
+  package var runningAnimations: [AnimationReport] { window.layerTree.runningAnimations }
 
   package func draw(into canvas: Surface) -> DrawingCost {
     let tree = window.layerTree

@@ -46,6 +46,7 @@ package final class FramePipeline {
       entry.particles = cost.particles
       entry.rasterMicroseconds = Int((end - start) / 1_000)
       entry.allocations = cost.allocations
+      entry.running = scene.runningAnimations
       frameLog.record(entry)
     }
     presenter.add(damage)

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import Pixels
 import Touches
@@ -27,6 +28,13 @@ package protocol Scene: AnyObject {
 
   /// When the next frame is wanted if no touch comes.
   var demand: FrameDemand { get }
+
+  /// The animations that move something; asked for only when frames are logged.
+  var runningAnimations: [AnimationReport] { get }
+}
+
+extension Scene {
+  package var runningAnimations: [AnimationReport] { [] }
 }
 
 /// What painting one frame took.

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 
 /// What each drawn frame cost, one JSON object a line.
 package final class FrameLog {
@@ -18,6 +19,8 @@ package final class FrameLog {
     package var rasterMicroseconds = 0
     /// Allocations made while drawing; nil where they are not counted.
     package var allocations: Int?
+    /// The animations that run.
+    package var running: [AnimationReport] = []
 
     package init() {}
   }
@@ -35,11 +38,19 @@ package final class FrameLog {
       rects.append("[\(rect.minX), \(rect.minY), \(rect.width), \(rect.height)]")
     }
     let damage = rects.joined(separator: ", ")
+    var running: [String] = []
+    for animation in entry.running {
+      running.append(
+        "{\"layer\": " + JSONText.string(animation.layer) + ", \"key\": "
+          + JSONText.string(animation.key) + ", \"kind\": " + JSONText.string(animation.kind)
+          + ", \"progress\": " + JSONText.share(animation.progress) + "}")
+    }
     let allocations = entry.allocations.map { "\($0)" } ?? "null"
     sink.write(
       line: "{\"t\": " + TimeText.nanoseconds(entry.time) + ", \"damage\": [" + damage
         + "], \"pixels\": \(entry.pixels), \"layers\": \(entry.layers), "
         + "\"particles\": \(entry.particles), \"raster_us\": \(entry.rasterMicroseconds), "
-        + "\"allocations\": " + allocations + "}")
+        + "\"allocations\": " + allocations + ", \"animations\": \(entry.running.count), "
+        + "\"running\": [" + running.joined(separator: ", ") + "]}")
   }
 }
