@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Layers
+import Motion
 import Pixels
 
 /// One line of text.
@@ -57,12 +58,12 @@ open class Label: View {
     }
   }
 
-  /// Until one is set: the theme's `text`.
+  /// Until one is set: the theme's `text`. It fades inside `animate`.
   public final var textColor: Color {
     get { textLayer.textColor }
     set {
       ownColor = newValue
-      textLayer.textColor = newValue
+      if textLayer.textColor != newValue { change(.textColor, to: .color(newValue)) }
     }
   }
 

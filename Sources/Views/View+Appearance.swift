@@ -3,31 +3,30 @@ import Layers
 import Motion
 import Pixels
 
+// What is set here moves inside `animate` and its kin, but for `isHidden` and `clipsToBounds`.
 extension View {
-  /// The view's rectangle in the parent's coordinates, before transforms of its layer.
+  /// The view's rectangle in the parent's coordinates, before transforms.
   public final var frame: Rect {
     get { layer.frame }
     set {
       if layer.frame == newValue { return }
-      let size = layer.bounds.size
-      let shown = layer.presentation
-      layer.frame = newValue
-      animateGeometry(from: shown)
-      if layer.bounds.size != size { setNeedsLayout() }
+      let anchor = layer.anchorPoint
+      bounds = Rect(origin: layer.bounds.origin, size: newValue.size)
+      position = Point(
+        newValue.minX + anchor.x * newValue.width, newValue.minY + anchor.y * newValue.height)
     }
   }
 
   /// The view's own coordinates: origin, usually zero, and size.
   public final var bounds: Rect {
     get { layer.bounds }
-    set {
-      if layer.bounds == newValue { return }
-      let size = layer.bounds.size
-      let shown = layer.presentation
-      layer.bounds = newValue
-      animateGeometry(from: shown)
-      if layer.bounds.size != size { setNeedsLayout() }
-    }
+    set { if layer.bounds != newValue { change(.bounds, to: .rect(newValue)) } }
+  }
+
+  /// Where the layer's anchor point lies, in the parent's coordinates.
+  final var position: Point {
+    get { layer.position }
+    set { if layer.position != newValue { change(.position, to: .point(newValue)) } }
   }
 
   /// The middle of the frame, in the parent's coordinates.
@@ -41,7 +40,7 @@ extension View {
     }
   }
 
-  /// Shown and hit only while false.
+  /// Shown and hit only while false. It is not animated: let `alpha` fade, and hide in the completion.
   public final var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -54,23 +53,13 @@ extension View {
   /// 0 clear ... 1 opaque, with everything in it. Under 0.01 the view isn't hit.
   public final var alpha: Double {
     get { layer.opacity }
-    set {
-      if layer.opacity == newValue { return }
-      let shown = layer.presentation.opacity
-      layer.opacity = newValue
-      animate(.opacity, key: "opacity", from: .number(shown), to: .number(newValue))
-    }
+    set { if layer.opacity != newValue { change(.opacity, to: .number(newValue)) } }
   }
 
   /// Fills the bounds; clear by default.
   public final var backgroundColor: Color {
     get { layer.backgroundColor }
-    set {
-      if layer.backgroundColor == newValue { return }
-      let shown = layer.presentation.backgroundColor
-      layer.backgroundColor = newValue
-      animate(.backgroundColor, key: "backgroundColor", from: .color(shown), to: .color(newValue))
-    }
+    set { if layer.backgroundColor != newValue { change(.backgroundColor, to: .color(newValue)) } }
   }
 
   /// Clips subviews and sublayers to the bounds and their corners; touches too.
@@ -88,11 +77,19 @@ extension View {
   /// The radii of the four corners, in points.
   public final var cornerRadii: CornerRadii {
     get { layer.cornerRadii }
-    set {
-      if layer.cornerRadii == newValue { return }
-      layer.cornerRadii = newValue
-      setNeedsLayout()
-    }
+    set { if layer.cornerRadii != newValue { change(.cornerRadii, to: .radii(newValue)) } }
+  }
+
+  /// Points, inwards from the edge of `bounds`; 0, the default, shows none.
+  public final var borderWidth: Double {
+    get { layer.borderWidth }
+    set { if layer.borderWidth != newValue { change(.borderWidth, to: .number(newValue)) } }
+  }
+
+  /// The colour of the border. Default black.
+  public final var borderColor: Color {
+    get { layer.borderColor }
+    set { if layer.borderColor != newValue { change(.borderColor, to: .color(newValue)) } }
   }
 
   /// `rect` with its edges on whole device pixels, each to the nearest; as it is without a window.

@@ -1,0 +1,46 @@
+import Motion
+
+/// How a change gets from its start to its end.
+enum AnimationPace {
+  case curve(TimingCurve)
+  /// Initial velocity in distances a second; nil: that with which the value already moves.
+  case spring(Spring, initialVelocity: Double?)
+
+  /// Seconds that it takes: what a spring needs to settle from rest or its velocity, else `duration`.
+  func duration(_ duration: Double) -> Double {
+    switch self {
+    case .curve: duration
+    case .spring(let spring, let velocity): spring.settlingDuration(initialVelocity: velocity ?? 0)
+    }
+  }
+
+  /// How far it is when `fraction` of its `duration` is over: exactly 0 at 0 and 1 at 1; a spring
+  /// overshoots.
+  func progress(at fraction: Double, duration: Double) -> Double {
+    if !(fraction > 0) { return 0 }
+    if fraction >= 1 { return 1 }
+    switch self {
+    case .curve(let curve): return curve.progress(at: fraction)
+    case .spring(let spring, let velocity):
+      let (displacement, speed) = spring.factors(at: fraction * duration)
+      return 1 - displacement + speed * (velocity ?? 0)
+    }
+  }
+
+  /// A fraction of the duration at which `progress` is over, the inverse of the function above.
+  ///
+  /// By halving an interval at whose ends the progress lies on either side, so the result is a crossing
+  /// even where a curve overshoots and has several; within 2⁻⁵² of it.
+  func fraction(at progress: Double, duration: Double) -> Double {
+    if !(progress > 0) { return 0 }
+    if progress >= 1 { return 1 }
+    if case .curve(let curve) = self, curve.isLinear { return progress }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<52 {
+      let middle = low + (high - low) / 2
+      if self.progress(at: middle, duration: duration) < progress { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
