@@ -42,9 +42,7 @@ extension Layer {
     let now = localTime(at: time)
     for running in animations.reversed() {
       let begin = running.begin ?? running.animation.timing.beginTime ?? now
-      if let velocity = running.animation.velocity(of: property, at: now, begin: begin, over: model) {
-        return velocity
-      }
+      if running.animation.isFinished(at: now, begin: begin) { continue }
     }
     return nil
   }
