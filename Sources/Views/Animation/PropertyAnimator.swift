@@ -1,3 +1,4 @@
+import Layers
 import Motion
 
 /// An animation that can be paused, scrubbed, reversed, and continued with another timing.
