@@ -42,7 +42,8 @@ extension Layer {
     let now = localTime(at: time)
     for running in animations.reversed() {
       let begin = running.begin ?? running.animation.timing.beginTime ?? now
-      if running.animation.isFinished(at: now, begin: begin) { continue }
+      let velocity = running.animation.velocity(of: property, at: now, begin: begin, over: model)
+      if let velocity { return velocity }
     }
     return nil
   }
