@@ -6,6 +6,12 @@ enum AnimationPace {
   /// Initial velocity in distances a second; nil: that with which the value already moves.
   case spring(Spring, initialVelocity: Double?)
 
+  /// A spring whose initial velocity is a number to start with: NaN is 0, and ±1e6 the most.
+  static func pull(_ spring: Spring, initialVelocity: Double) -> AnimationPace {
+    let velocity = initialVelocity.isNaN ? 0 : max(-1e6, min(1e6, initialVelocity))
+    return .spring(spring, initialVelocity: velocity)
+  }
+
   /// Seconds that it takes: what a spring needs to settle from rest or its velocity, else `duration`.
   func duration(_ duration: Double) -> Double {
     switch self {

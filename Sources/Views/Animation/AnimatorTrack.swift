@@ -73,10 +73,17 @@ struct AnimatorTrack {
     else { return false }
     switch (animation, running) {
     case (.basic(let a), .basic(let b)):
-      return a.timing == b.timing && a.fromValue == b.fromValue && a.toValue == b.toValue
+      return a.timing == b.timing && AnimatorTrack.isSame(a.fromValue, b.fromValue)
+        && AnimatorTrack.isSame(a.toValue, b.toValue)
     case (.spring(let a), .spring(let b)):
-      return a.timing == b.timing && a.fromValue == b.fromValue && a.toValue == b.toValue
+      return a.timing == b.timing && AnimatorTrack.isSame(a.fromValue, b.fromValue)
+        && AnimatorTrack.isSame(a.toValue, b.toValue)
     default: return false
     }
+  }
+
+  /// Equal, or both of them with a NaN in it.
+  private static func isSame(_ a: AnimationValue?, _ b: AnimationValue?) -> Bool {
+    a == b || (a != a && b != b)
   }
 }

@@ -80,9 +80,9 @@ extension PropertyAnimator {
   }
 
   /// Sets an active animator running from where it is, pulled by a spring; `initialVelocity` is in
-  /// distances that are left a second.
+  /// distances that are left a second; NaN is 0.
   public func continueAnimation(spring: Spring, initialVelocity: Double = 0) {
-    goOn(.spring(spring, initialVelocity: initialVelocity), duration: nil)
+    goOn(.pull(spring, initialVelocity: initialVelocity), duration: nil)
   }
 
   /// Stops an active animator where it is: the model values become those that are shown.

@@ -32,7 +32,7 @@ public final class PropertyAnimator {
   public var isInterruptible = true
   /// Whether `fractionComplete` is the fraction of the way, the default, or that of the time, which the
   /// curve bends.
-  public var scrubsLinearly = true
+  public var scrubsLinearly = true { didSet { scrubbed = nil } }
   /// Whether it stays active, paused, when it reaches its end, so that it can be reversed or scrubbed on;
   /// its completions wait until it is stopped and finished. Default false.
   public var pausesOnCompletion = false
@@ -68,11 +68,11 @@ public final class PropertyAnimator {
   }
 
   /// An animator with a spring, which takes as long as it needs to settle. `initialVelocity` is in
-  /// distances a second.
+  /// distances a second; NaN is 0.
   public convenience init(
     for view: View, spring: Spring, initialVelocity: Double = 0, animations: (() -> Void)? = nil
   ) {
-    let pace = AnimationPace.spring(spring, initialVelocity: initialVelocity)
+    let pace = AnimationPace.pull(spring, initialVelocity: initialVelocity)
     self.init(view, pace, pace.duration(0), animations)
   }
 
