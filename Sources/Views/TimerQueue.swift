@@ -4,8 +4,14 @@ import Motion
 struct TimerQueue {
   private var timers: [SceneTimer] = []
   private var count = 0
+  /// So many timers at most before the cancelled ones are looked for.
+  private var limit = 32
 
   mutating func add(at time: FrameTime, _ body: @escaping () -> Void) -> SceneTimer {
+    if timers.count >= limit {
+      timers.removeAll { !$0.isPending }
+      limit = max(32, 2 * timers.count)
+    }
     let timer = SceneTimer(time: time, sequence: count, body: body)
     count += 1
     var index = timers.count
@@ -14,10 +20,11 @@ struct TimerQueue {
     return timer
   }
 
-  /// The next moment at which a call is due; nil when there is none.
+  /// The next moment at which a call is due; nil when there is none, or none that ever comes.
   mutating func next() -> FrameTime? {
     while let first = timers.first, !first.isPending { timers.removeFirst() }
-    return timers.first?.time
+    guard let time = timers.first?.time, time < .distantFuture else { return nil }
+    return time
   }
 
   /// Takes out the next timer that is due at `time` and was set before number `limit`.

@@ -53,4 +53,32 @@ import Views
     stage.frame(at: 5)
     #expect(times == [FrameTime(seconds: 5), FrameTime(seconds: 5)])
   }
+
+  @Test func `cancelled timers leave no trace, however far off they are`() throws {
+    final class Witness {}
+    let stage = Stage(width: 10, height: 10)
+    var called = 0
+    let late = stage.window.schedule(at: .distantFuture) { called += 1 }
+    #expect(stage.window.demand != .at(.distantFuture), "a moment that does not come")
+    weak var first: Witness?
+    for number in 0..<1000 {
+      let witness = Witness()
+      if number == 0 { first = witness }
+      let timer = stage.window.schedule(at: FrameTime(seconds: 1e9)) {
+        _ = witness
+        called += 1
+      }
+      timer.cancel()
+    }
+    weak var timer: SceneTimer?
+    do {
+      let cancelled = stage.window.schedule(at: FrameTime(seconds: 1e9)) { called += 1 }
+      timer = cancelled
+      cancelled.cancel()
+    }
+    for _ in 0..<100 { stage.window.schedule(at: FrameTime(seconds: 2e9)) { called += 1 }.cancel() }
+    #expect(first == nil && timer == nil && late.isPending)
+    stage.frame(at: 1)
+    #expect(called == 0)
+  }
 }
