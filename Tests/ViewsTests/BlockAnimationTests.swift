@@ -102,7 +102,11 @@ import Views
 
   @Test func `no time with a delay is a change at that moment`() {
     var ends: [Bool] = []
-    view.animate(duration: 0, delay: 1) { view.alpha = 0.5 } completion: { ends.append($0) }
+    view.animate(duration: 0, delay: 1) {
+      view.alpha = 0.5
+    } completion: {
+      ends.append($0)
+    }
     stage.frame(at: 1)
     stage.frame(at: 1.99)
     #expect(shown.opacity == 1 && ends == [])
@@ -131,9 +135,21 @@ import Views
   /// Case 34.
   @Test func `times without end are waited for without frames`() {
     var ends: [Bool] = []
-    view.animate(duration: .infinity) { view.alpha = 0 } completion: { ends.append($0) }
-    view.animate(duration: 1, delay: .infinity) { view.scale = 2 } completion: { ends.append($0) }
-    view.animate(duration: 1e300) { view.rotation = 1 } completion: { ends.append($0) }
+    view.animate(duration: .infinity) {
+      view.alpha = 0
+    } completion: {
+      ends.append($0)
+    }
+    view.animate(duration: 1, delay: .infinity) {
+      view.scale = 2
+    } completion: {
+      ends.append($0)
+    }
+    view.animate(duration: 1e300) {
+      view.rotation = 1
+    } completion: {
+      ends.append($0)
+    }
     for time in [1, 100 * 365 * 86_400.0] {
       stage.frame(at: time)
       #expect(shown.opacity == 1 && shown.scaleX == 1 && shown.rotation == 0)

@@ -18,7 +18,9 @@ import Views
   private var shown: LayerValues { view.layer.presentation }
 
   @Test func `scrubbing is linear in the way, or in the time`() throws {
-    let curves: [TimingCurve] = [.linear, .easeInEaseOut, .easeOut, TimingCurve(0.3, -0.5, 0.6, 1.4)]
+    let curves: [TimingCurve] = [
+      .linear, .easeInEaseOut, .easeOut, TimingCurve(0.3, -0.5, 0.6, 1.4),
+    ]
     for (index, curve) in curves.enumerated() {
       let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
       stage.root.addSubview(view)
@@ -282,7 +284,9 @@ import Views
     }
   }
 
-  @Test(arguments: 1...12) func `any order of calls is survived and ends where it says`(seed: Int) throws {
+  @Test(arguments: 1...12) func `any order of calls is survived and ends where it says`(seed: Int)
+    throws
+  {
     var random = SeededGenerator(seed: UInt64(seed))
     let views = (0..<3).map { _ in View(frame: Rect(x: 0, y: 0, width: 20, height: 20)) }
     for view in views { stage.root.addSubview(view) }
@@ -320,7 +324,8 @@ import Views
         // All have one way, whatever was done.
         try #require(views[2].layer.presentation.opacity == shown)
         if animator.state == .active && !animator.isRunning && !wasRunning {
-          try #require(abs(1 - shown - animator.fractionComplete) < 1e-6 || !animator.scrubsLinearly)
+          try #require(
+            abs(1 - shown - animator.fractionComplete) < 1e-6 || !animator.scrubsLinearly)
         }
         if animator.state == .inactive && !ends.isEmpty { break }
       }

@@ -60,7 +60,8 @@ import Views
     #expect(home.log == ["began 0", "cancelled 0"] && next.log == [])
   }
 
-  @Test(arguments: all, all) func `going back on the way is safe, and each completion is called once`(
+  @Test(arguments: all, all)
+  func `going back on the way is safe, and each completion is called once`(
     there: ScreenTransition, back: ScreenTransition
   ) throws {
     var ends: [String] = []

@@ -54,13 +54,16 @@ import Views
         view.addKeyframe(relativeStart: start, relativeDuration: 0.25) { view.alpha = alpha }
       }
     }
-    #expect(shown([0.5, 1.5, 2, 2.9, 3, 3.9, 4]) { $0.opacity } == [1, 0.75, 0.5, 0.5, 0.25, 0.25, 0.25])
+    #expect(
+      shown([0.5, 1.5, 2, 2.9, 3, 3.9, 4]) { $0.opacity } == [1, 0.75, 0.5, 0.5, 0.25, 0.25, 0.25])
   }
 
   @Test func `paced keyframes go at one speed, whatever their times`() {
     view.animateKeyframes(duration: 4, calculationMode: .paced) {
       view.addKeyframe(relativeStart: 0, relativeDuration: 0.9) { view.translation = Point(10, 0) }
-      view.addKeyframe(relativeStart: 0.9, relativeDuration: 0.1) { view.translation = Point(40, 0) }
+      view.addKeyframe(relativeStart: 0.9, relativeDuration: 0.1) {
+        view.translation = Point(40, 0)
+      }
     }
     #expect(shown([1, 2, 3]) { $0.translation.x } == [10, 20, 30])
   }
@@ -109,7 +112,9 @@ import Views
 
   @Test func `keyframes in no time, without a window, or outside of a block just happen`() {
     var ends: [Bool] = []
-    let set = { self.view.addKeyframe(relativeStart: 0, relativeDuration: 1) { self.view.alpha = 0.5 } }
+    let set = {
+      self.view.addKeyframe(relativeStart: 0, relativeDuration: 1) { self.view.alpha = 0.5 }
+    }
     view.animateKeyframes(duration: .nan, set, completion: { ends.append($0) })
     #expect(view.alpha == 0.5 && ends == [true] && view.layer.animationKeys.isEmpty)
     view.addKeyframe(relativeStart: 0, relativeDuration: 1) { view.alpha = 1 }

@@ -69,13 +69,16 @@ import Views
 
   @Test func `another transition cuts the first one short`() {
     var ends: [String] = []
-    box.transition(duration: 1, { box.backgroundColor = .black }, completion: { ends.append("first \($0)") })
+    box.transition(
+      duration: 1, { box.backgroundColor = .black }, completion: { ends.append("first \($0)") })
     stage.frame(at: 1)
     stage.frame(at: 1.5)
-    box.transition(duration: 1, { box.backgroundColor = .white }, completion: { ends.append("second \($0)") })
+    box.transition(
+      duration: 1, { box.backgroundColor = .white }, completion: { ends.append("second \($0)") })
     stage.frame(at: 2)
     #expect(ends == ["first false"])
-    box.transition(duration: 0, { box.backgroundColor = .black }, completion: { ends.append("third \($0)") })
+    box.transition(
+      duration: 0, { box.backgroundColor = .black }, completion: { ends.append("third \($0)") })
     stage.frame(at: 2.1)
     #expect(ends == ["first false", "third true", "second false"])
     #expect(stage.window.demand == .none)
@@ -85,9 +88,17 @@ import Views
     duration: Double
   ) {
     var ends: [Bool] = []
-    box.transition(duration: duration) { box.alpha = 0.5 } completion: { ends.append($0) }
+    box.transition(duration: duration) {
+      box.alpha = 0.5
+    } completion: {
+      ends.append($0)
+    }
     let loose = View()
-    loose.transition(duration: 1) { loose.alpha = 0.5 } completion: { ends.append($0) }
+    loose.transition(duration: 1) {
+      loose.alpha = 0.5
+    } completion: {
+      ends.append($0)
+    }
     #expect(ends == [true, true] && box.alpha == 0.5 && loose.alpha == 0.5)
     #expect(box.layer.animationKeys.isEmpty && loose.layer.animationKeys.isEmpty)
   }

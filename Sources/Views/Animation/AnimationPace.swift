@@ -45,7 +45,11 @@ enum AnimationPace {
     var high = 1.0
     for _ in 0..<52 {
       let middle = low + (high - low) / 2
-      if self.progress(at: middle, duration: duration) < progress { low = middle } else { high = middle }
+      if self.progress(at: middle, duration: duration) < progress {
+        low = middle
+      } else {
+        high = middle
+      }
     }
     return high
   }

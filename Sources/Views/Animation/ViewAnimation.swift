@@ -37,7 +37,8 @@ extension ViewAnimation {
       animation.timing = timing
       add(.basic(animation), to: layer, key: key)
     case .timed(.spring(let spring, let initialVelocity), let timing):
-      let velocity = initialVelocity == nil ? layer.shownVelocity(of: property, model: to, at: time) : nil
+      let velocity =
+        initialVelocity == nil ? layer.shownVelocity(of: property, model: to, at: time) : nil
       var animation = SpringAnimation(
         property, from: from, to: to, spring: spring, initialVelocity: initialVelocity ?? 0,
         velocityValue: velocity)
