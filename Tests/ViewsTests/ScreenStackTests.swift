@@ -226,6 +226,7 @@ import Views
         time += number % 14 == 0 ? 0.1 : 1
       }
     }
+    stack.push(Screen(), transition: .cut)
     stack.popToRoot(transition: .flip)
     stage.frame(at: time)
     stage.frame(at: time + 10)
