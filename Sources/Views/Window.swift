@@ -97,7 +97,7 @@ public final class Window {
   /// When `update` has something to do again if nothing else happens.
   public var demand: FrameDemand {
     var demand = layerTree.demand
-    if !rootView.layoutMarks.isEmpty { demand = .everyFrame }
+    if layerTree.isDirty || !rootView.layoutMarks.isEmpty { demand = .everyFrame }
     if let next = timers.next() { demand = demand.joined(with: .at(next)) }
     if let next = dispatcher.deadline {
       demand = demand.joined(with: .at(FrameTime(nanoseconds: next)))

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import KioskTestKit
 import Layers
 import Motion
@@ -278,15 +279,20 @@ import Views
           view.center = Point(10, 60)
         }
       }
+      // And one more, from a finger.
+      view.addGestureRecognizer(
+        TapRecognizer { _ in view.animate(duration: 3, curve: .easeIn) { view.alpha = 0.25 } })
+      stage.tap(at: Point(10, 60), time: 4.5, duration: 0.5)
       for second in 1...9 {
         stage.run(to: Double(second))
         shown.append(view.layer.presentation.position.x)
         shown.append(view.layer.presentation.position.y)
+        shown.append(view.layer.presentation.opacity)
       }
       curves.append(shown)
     }
     #expect(curves[0] == curves[1] && curves[1] == curves[2])
-    #expect(Set(curves[0]).count > 10)
+    #expect(Set(curves[0]).count > 13)
   }
 
   @Test func `two goals in one frame are one move, from what was shown`() {

@@ -81,4 +81,26 @@ import Views
     stage.frame(at: 1)
     #expect(called == 0)
   }
+
+  @Test func `a change between frames asks for a frame, and for one only`() {
+    let stage = Stage(width: 10, height: 10)
+    let view = View(frame: stage.root.bounds)
+    stage.root.addSubview(view)
+    stage.frame(at: 1)
+    #expect(stage.window.demand == .none)
+    view.alpha = 0.5
+    #expect(stage.window.demand == .everyFrame)
+    stage.frame(at: 2)
+    #expect(stage.window.demand == .none)
+    // What is called after a commit, too.
+    let animator = PropertyAnimator(for: view, duration: 1)
+    var ends = 0
+    animator.addCompletion { _ in ends += 1 }
+    animator.pauseAnimation()
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
+    #expect(ends == 0 && stage.window.demand == .everyFrame)
+    stage.frame(at: 3)
+    #expect(ends == 1 && stage.window.demand == .none)
+  }
 }
