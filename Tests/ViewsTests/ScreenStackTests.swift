@@ -79,7 +79,8 @@ import Views
     stage.frame(at: 3)
     #expect(ends.sorted().map { $0.split(separator: " ")[0] } == ["again", "back", "there"])
     #expect(ends.contains("there \(there == .cut)") && ends.contains("again true"))
-    #expect(ends.contains("back \(back == .cut)"))
+    // A flip that is taken back soon has little way to go.
+    #expect(ends.contains("back \(back == .cut || (there == .flip && back == .flip))"))
     #expect(stack.layer.sublayers.count == 1 && next.layer.presentation.scaleX == 1)
     #expect(home.layer.animationKeys.isEmpty && next.layer.animationKeys.isEmpty)
     #expect(stage.window.demand == .none)
@@ -211,6 +212,9 @@ import Views
       }
       deinit { Screen.count -= 1 }
     }
+    let stage = Stage(width: 8, height: 8)
+    let stack = ScreenStack(View(), frame: stage.root.bounds)
+    stage.root.addSubview(stack)
     var time = 1.0
     for number in 0..<10_000 {
       let transition = ScreenStackTests.all[number % ScreenStackTests.all.count]

@@ -15,7 +15,8 @@ import Motion
 /// A new screen is the one that is touched from the moment on that it is pushed, however long the
 /// transition takes; touches on the old one are cancelled. A screen is asked for its layout before it
 /// shows. Any call may come during a transition, from whatever a completion or a screen calls: the
-/// running one is cut short, and what is on the glass goes on from there.
+/// running one is cut short, and what is on the glass goes on from there; only a flip that cuts another
+/// kind short begins with the whole screen.
 open class ScreenStack: View {
   /// How `push` changes screens, if not told otherwise; `pop` reverses what the push did.
   public final var transition = ScreenTransition.push(.fromRight)
@@ -116,14 +117,15 @@ open class ScreenStack: View {
       return
     }
     layer.removeAnimation(forKey: View.transitionKey)
+    let seen = window.flatMap { turning?.visible(at: $0.time) }
     performWithoutAnimation { exchange(old, for: new) }
     guard isSeen, transition == .flip, let old, topScreen === new, new.superview === self else {
       completion?(true)
       return
     }
     turning = FlippingScreens(
-      from: old, to: new, in: self, duration: transitionDuration, curve: transitionCurve,
-      completion: completion)
+      from: seen ?? (old, 1), to: new, in: self, duration: transitionDuration,
+      curve: transitionCurve, completion: completion)
   }
 
   private func exchange(_ old: View?, for new: View) {
