@@ -120,6 +120,23 @@ import Views
     #expect(shown.scaleX == 2 && shown.rotation == 1 && animator.state == .inactive)
   }
 
+  @Test func `a spring is scrubbed on its first way, and swings from there`() {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 2)
+    let animator = PropertyAnimator(for: view, spring: spring) { [view] in view.scale = 2 }
+    var time = 1.0
+    for percent in stride(from: 5, to: 100, by: 5) {
+      animator.fractionComplete = Double(percent) / 100
+      stage.frame(at: time)
+      #expect(abs(shown.scaleX - 1 - Double(percent) / 100) < 1e-7)
+      time += 1
+    }
+    animator.startAnimation()
+    stage.frame(at: time)
+    // From 0.95 on the first way it is a good eighth of a swing (0.63 s) to the top.
+    stage.frame(at: time + 0.15)
+    #expect(shown.scaleX > 2.5)
+  }
+
   @Test func `the frames are the same at every rate`() {
     var all: [[Double]] = []
     for rate in [7, 30, 60] {

@@ -33,16 +33,25 @@ enum AnimationPace {
     }
   }
 
-  /// A fraction of the duration at which `progress` is over, the inverse of the function above.
+  /// The fraction of the duration at which `progress` is first reached, the inverse of the function above.
   ///
-  /// By halving an interval at whose ends the progress lies on either side, so the result is a crossing
-  /// even where a curve overshoots and has several; within 2⁻⁵² of it.
+  /// Where progress may run back and come again (springs, curves that overshoot) the first of 256 equal
+  /// steps that reaches it is taken; then by halving, within 2⁻⁵² of a crossing.
   func fraction(at progress: Double, duration: Double) -> Double {
     if !(progress > 0) { return 0 }
     if progress >= 1 { return 1 }
     if case .curve(let curve) = self, curve.isLinear { return progress }
     var low = 0.0
     var high = 1.0
+    if !isMonotone {
+      let steps = 256
+      var step = 1
+      while step < steps,
+        self.progress(at: Double(step) / Double(steps), duration: duration) < progress
+      { step += 1 }
+      low = Double(step - 1) / Double(steps)
+      high = Double(step) / Double(steps)
+    }
     for _ in 0..<52 {
       let middle = low + (high - low) / 2
       if self.progress(at: middle, duration: duration) < progress {
@@ -52,5 +61,12 @@ enum AnimationPace {
       }
     }
     return high
+  }
+
+  private var isMonotone: Bool {
+    switch self {
+    case .curve(let curve): curve.y1 >= 0 && curve.y1 <= 1 && curve.y2 >= 0 && curve.y2 <= 1
+    case .spring: false
+    }
   }
 }
