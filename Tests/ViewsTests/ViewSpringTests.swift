@@ -54,6 +54,26 @@ import Views
     }
   }
 
+  @Test func `a goal where it is now still lets it swing out`() {
+    let stage = Stage(width: 400, height: 400)
+    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    stage.root.addSubview(view)
+    stage.frame(at: 0)
+    view.animate(duration: 2, curve: .linear) { view.center = Point(210, 10) }
+    stage.frame(at: 1)
+    stage.frame(at: 2)
+    let place = view.layer.presentation.position
+    view.animate(spring: Spring(mass: 1, stiffness: 100, damping: 20)) { view.center = place }
+    #expect(view.center == place && view.layer.animationKeys == ["position"])
+    stage.frame(at: 3)
+    #expect(view.layer.presentation.position == place)
+    // 100 points a second, against ω₀ = 10: a good three points out.
+    stage.frame(at: 3.1)
+    #expect(view.layer.presentation.position.x > place.x + 3)
+    stage.frame(at: 20)
+    #expect(view.layer.presentation.position == place && stage.window.demand == .none)
+  }
+
   @Test func `a given velocity replaces that of the move`() {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
     let sides = sides(step: 1.0 / 8192) { view in
