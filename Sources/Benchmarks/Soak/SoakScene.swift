@@ -68,7 +68,8 @@ final class SoakScene {
     case .removeAll(let layer): layers[layer].removeAllAnimations()
     case .retarget(let number, let target, let duration, let token):
       let layer = layers[number]
-      let from = layer.presentation.position
+      // What a layer that nobody can see would show is not kept up.
+      let from = isSeen(layer) ? layer.presentation.position : layer.position
       layer.position = target
       pending.insert(token)
       let move = BasicAnimation(
@@ -125,9 +126,21 @@ final class SoakScene {
     return nil
   }
 
+  /// False where the layer, or one above it, is hidden or out of the tree.
+  private func isSeen(_ layer: Layer) -> Bool {
+    var next: Layer? = layer
+    while let current = next {
+      if current.isHidden { return false }
+      if current === tree.root { return true }
+      next = current.superlayer
+    }
+    return false
+  }
+
   /// How this scene shows something else than `other`, or nil.
   func difference(from other: SoakScene) -> String? {
-    for (ours, theirs) in zip(layers, other.layers) where ours.presentation != theirs.presentation {
+    for (ours, theirs) in zip(layers, other.layers)
+    where isSeen(ours) && ours.presentation != theirs.presentation {
       return "layer \(ours.name) shows something else after other frames"
     }
     if emitter.particleCount != other.emitter.particleCount
