@@ -3,7 +3,6 @@ import Geometry
 /// A mass on a spring with a damper: how far it still is from rest at a time, in closed form.
 ///
 /// The equation is mass · x″ + damping · x′ + stiffness · x = 0, x the displacement from the end.
-@frozen
 public struct Spring: Hashable, Sendable {
   /// The mass that hangs on the spring: 1e-6...1e6; NaN is 1. Heavier is slower and overshoots more.
   public let mass: Double
@@ -13,13 +12,13 @@ public struct Spring: Hashable, Sendable {
   public let damping: Double
 
   /// γ = damping / (2 · mass), a second.
-  @usableFromInline let decay: Double
+  let decay: Double
   /// ω₀² = stiffness / mass, a second squared.
-  @usableFromInline let square: Double
+  let square: Double
   /// √|γ² − ω₀²|, a second: the frequency of an underdamped spring.
-  @usableFromInline let rate: Double
+  let rate: Double
   /// γ < ω₀: it swings.
-  @usableFromInline let isUnderdamped: Bool
+  let isUnderdamped: Bool
 
   /// A spring from its parts, which are clamped to the ranges above; the defaults are QuartzCore's.
   public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10) {
