@@ -45,12 +45,15 @@ extension Layer {
 
   /// Computes the shown values at the layer's time `now`, and marks what differs from those before.
   final func evaluate(at now: FrameTime) {
+    if !isStale && animations.count == 1 && advance(animations[0], to: now) { return }
     let before = shown
     resetShown()
     isStale = false
     var changes: Marks = []
     var target = ShownValues(layer: self)
-    for running in animations {
+    for index in animations.indices {
+      let running = animations[index]
+      running.shownProgress = .nan
       let begin = running.begin ?? running.animation.timing.beginTime ?? now
       if let transition = running.transition {
         let progress = transition.transition.progress(at: now, begin: begin)
@@ -66,6 +69,22 @@ extension Layer {
     }
     if ownValuesChanged() { changes.formUnion(.contents) }
     if !changes.isEmpty { mark(changes) }
+    if animations.count == 1, let progress = animations[0].moveProgress(at: now) {
+      animations[0].shownProgress = progress
+    }
+  }
+
+  /// Brings the only animation of a layer to `now`, where it is a move and all else that is shown is
+  /// as it was; false where it isn't.
+  private final func advance(_ running: RunningAnimation, to now: FrameTime) -> Bool {
+    guard let move = running.move, !running.shownProgress.isNaN,
+      let progress = running.moveProgress(at: now)
+    else { return false }
+    if progress == running.shownProgress { return true }
+    running.shownProgress = progress
+    shown.setValue(move.from.interpolated(to: move.to, at: progress), of: move.property)
+    mark(.placement)
+    return true
   }
 
   /// Keeps what follows from the list of animations.

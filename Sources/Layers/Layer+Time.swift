@@ -40,13 +40,17 @@ extension Layer {
   final func frameDemand(in tree: LayerTree) -> FrameDemand {
     let clock = clock(in: tree)
     if clock.direction == 0 { return .none }
+    if placement.isUnhidden, let first = animations.first, first.isSteady(at: clock.now) {
+      return .everyFrame
+    }
     var demand = FrameDemand.none
     if advances && placement.isUnhidden { demand = treeDemand(contentDemand, clock, isSeen: true) }
     if animations.isEmpty { return demand }
     let isUnder = parent?.placement.isUnhidden ?? true
     let isSeen = isUnder && (drivesHidden || !isShownHidden)
-    for running in animations {
+    for index in animations.indices {
       if demand == .everyFrame { return demand }
+      let running = animations[index]
       var wish = running.demand(at: clock.now)
       if !isSeen && wish != .none, let begin = running.begin {
         let end = running.animation.endTime(begin: begin)

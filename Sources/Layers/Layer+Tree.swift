@@ -81,18 +81,24 @@ extension Layer {
   /// Notes a change, and the way to it from the root.
   final func mark(_ changes: Marks) {
     marks.formUnion(changes)
-    if changes.contains(.values) && !animations.isEmpty {
+    if let tree {
+      tree.isDirty = true
+      if changes.contains(.values) && !animations.isEmpty {
+        isStale = true
+        tree.watch(self)
+      }
+      if !tree.composer.bitmaps.isEmpty {
+        if changes.contains(.contents) { invalidateBitmaps() } else { parent?.invalidateBitmaps() }
+      }
+    } else if changes.contains(.values) {
       isStale = true
-      tree?.watch(self)
     }
-    if changes.contains(.contents) { invalidateBitmaps() } else { parent?.invalidateBitmaps() }
     var listed = self
     while !listed.isListed, let layer = listed.parent {
       listed.isListed = true
       layer.marked.append(Unowned(object: listed))
       listed = layer
     }
-    tree?.isDirty = true
   }
 
   private func unlist(_ sublayer: Layer) {
@@ -105,7 +111,6 @@ extension Layer {
 
   /// Bitmaps that hold this layer's picture must be made again.
   final func invalidateBitmaps() {
-    guard let tree, !tree.composer.bitmaps.isEmpty else { return }
     var next: Layer? = self
     while let layer = next {
       layer.bitmap?.isCurrent = false

@@ -13,23 +13,25 @@ open class Layer {
   public var name = ""
 
   /// The layers on top of this one, back to front.
-  public internal(set) final var sublayers: [Layer] = []
+  @exclusivity(unchecked) public internal(set) final var sublayers: [Layer] = []
   // Cleared by the parent when it lets the layer go or goes away itself.
   final unowned(unsafe) var parent: Layer?
   final unowned(unsafe) var tree: LayerTree?
 
-  final var model = LayerValues()
-  final var shown = LayerValues()
-  final var marks = Marks.everything
+  // What a frame touches of each layer is not checked for overlapping accesses: the check costs more
+  // than the access, a layer belongs to one thread, and none of these is lent to a caller's closure.
+  @exclusivity(unchecked) final var model = LayerValues()
+  @exclusivity(unchecked) final var shown = LayerValues()
+  @exclusivity(unchecked) final var marks = Marks.everything
   /// The sublayers with marks. Invariant: exactly those whose `isListed` is true.
-  final var marked: [Unowned<Layer>] = []
+  @exclusivity(unchecked) final var marked: [Unowned<Layer>] = []
   /// True while the parent's `marked` holds this layer; then every layer above is listed too.
   final var isListed = false
   /// Where this layer is among the parent's sublayers.
   final var number = 0
-  final var index = SublayerIndex()
-  final var placement = Placement()
-  final var animations: [RunningAnimation] = []
+  @exclusivity(unchecked) final var index = SublayerIndex()
+  @exclusivity(unchecked) final var placement = Placement()
+  @exclusivity(unchecked) final var animations: [RunningAnimation] = []
   /// True when `shown` lacks changes of the model or the animations since it was computed.
   final var isStale = false
   /// True while an animation drives `isHidden`: the layer must be animated even while it is hidden.
@@ -44,7 +46,7 @@ open class Layer {
   final var watchPlace = -1
   final var sleepPlace = -1
   /// The layer's time in the frame that the tree numbered `clockStamp`.
-  final var clock = LayerClock()
+  @exclusivity(unchecked) final var clock = LayerClock()
   final var clockStamp: UInt64 = 0
 
   /// A hidden layer and everything below it is not drawn; its animations go on and cost nothing.

@@ -22,6 +22,7 @@ extension LayerTree {
       toDevice: .scale(x: scale, y: scale), clip: bounds, isCovered: false, isUnhidden: true,
       isVisible: true)
     place(root, descent)
+    changed.move(to: &damage)
   }
 
   private func place(_ layer: Layer, _ way: Descent) {
@@ -78,11 +79,11 @@ extension LayerTree {
 
     if way.isCovered { return }
     if isMoved {
-      if former.subtree != subtree { damage.add(former.subtree.intersection(bounds)) }
-      damage.add(subtree.intersection(bounds))
+      if former.subtree != subtree { changed.add(former.subtree.intersection(bounds)) }
+      changed.add(subtree.intersection(bounds))
     } else if marks.contains(.contents) {
-      if former.own != next.own { damage.add(former.own.intersection(bounds)) }
-      damage.add(next.own.intersection(bounds))
+      if former.own != next.own { changed.add(former.own.intersection(bounds)) }
+      changed.add(next.own.intersection(bounds))
     }
   }
 

@@ -24,14 +24,14 @@ public final class LayerTree {
   }
 
   /// What differs from the last commit.
-  public internal(set) var damage = Region()
+  @exclusivity(unchecked) public internal(set) var damage = Region()
   /// True when `commit` has something to do besides the passing of time.
   public internal(set) var isDirty = true
   /// When the next commit could show something new by the passing of time alone.
   public internal(set) var demand = FrameDemand.none
 
   /// Layers whose animations or contents the next frame looks at; nil where one was forgotten.
-  var watched: [Unowned<Layer>?] = []
+  @exclusivity(unchecked) var watched: [Unowned<Layer>?] = []
   /// Layers with animations of which nothing shows before a time, in no order.
   var sleepers: [Sleeper] = []
   /// The least time of the sleepers, unless one of them was forgotten.
@@ -45,6 +45,8 @@ public final class LayerTree {
   var ended: [(time: FrameTime, order: UInt64, call: (Bool) -> Void)] = []
   var completions: [(call: (Bool) -> Void, finished: Bool)] = []
   var gone = Region()
+  /// What a pass finds changed, before it becomes damage.
+  @exclusivity(unchecked) var changed = ChangedRects()
   var time = FrameTime(nanoseconds: 0)
   /// Shapes and draws the text of the tree.
   public let typesetter: Typesetter

@@ -13,6 +13,10 @@ final class RunningAnimation {
   let order: UInt64
   /// The old picture, for a transition.
   let transition: LayerTransition?
+  /// The animation as a move, where it is one.
+  let move: Move?
+  /// The move's progress in the layer's shown values; NaN where they have another.
+  var shownProgress = Double.nan
   /// The layer's times between which it is known to change the picture in every frame, and not to be
   /// over: what need not be asked again each frame.
   private var steady = FrameTime.zero..<FrameTime.zero
@@ -26,6 +30,14 @@ final class RunningAnimation {
     self.order = order
     self.transition = transition
     self.completion = completion
+    move = Move(animation)
+  }
+
+  /// The move's progress at the layer's time `now`; nil where it is none, or shows nothing.
+  func moveProgress(at now: FrameTime) -> Double? {
+    guard let move, let begin else { return nil }
+    let position = move.timing.position(at: now, begin: begin)
+    return position.isShown ? move.curve.progress(at: position.progress) : nil
   }
 
   /// True where it is known to be running; false says nothing.
@@ -57,5 +69,33 @@ final class RunningAnimation {
     case .keyframe(let animation): animation.calculationMode != .discrete
     case .group: false
     }
+  }
+}
+
+/// An animation between two given values that moves or fades a layer and does not change its own
+/// picture: most of those that run at all. Alone on a layer it needs no look at the layer's other
+/// values.
+struct Move {
+  let property: AnimatableProperty
+  let from: AnimationValue
+  let to: AnimationValue
+  let timing: MediaTiming
+  let curve: TimingCurve
+
+  init?(_ animation: Animation) {
+    guard case .basic(let basic) = animation, let from = basic.fromValue, let to = basic.toValue,
+      !basic.isAdditive, !basic.isCumulative
+    else { return nil }
+    switch basic.property {
+    case .position, .positionX, .positionY, .anchorPoint, .transform, .scale, .scaleX, .scaleY,
+      .rotation, .translation, .translationX, .translationY, .opacity:
+      break
+    default: return nil
+    }
+    property = basic.property
+    self.from = from
+    self.to = to
+    timing = basic.timing
+    curve = basic.timingCurve
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import KioskTestKit
 import Layers
 import Motion
 import Pixels
@@ -216,6 +217,56 @@ private struct Sample {
       if !isHidden { #expect(child.presentation.position.x == time * 10) }
     }
     #expect(tree.demand != .none, "it will show again")
+  }
+
+  /// An animation that is alone on its layer is computed by itself where that is enough.
+  @Test(arguments: 1...8) func `alone on a layer move as they do beside others`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func number(_ low: Double, _ high: Double) -> Double { .random(in: low...high, using: &random) }
+    let root = Layer(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+    let alone = Layer(frame: Rect(x: 5, y: 5, width: 20, height: 10))
+    let beside = Layer(frame: alone.frame)
+    for layer in [alone, beside] { root.addSublayer(layer) }
+    let tree = LayerTree(root: root, width: 60, height: 40)
+    beside.add(
+      KeyframeAnimation(.textColor, values: [.color(.red)], duration: .infinity), forKey: "none")
+    func change(_ body: (Layer) -> Void) {
+      body(alone)
+      body(beside)
+    }
+    let numbers: [AnimatableProperty] = [
+      .positionX, .positionY, .scale, .scaleX, .scaleY, .rotation, .translationX, .translationY,
+      .opacity, .cornerRadii,
+    ]
+    var now = 0.0
+    for frame in 0..<300 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1:
+        let property = numbers[Int.random(in: 0..<numbers.count, using: &random)]
+        var animation = BasicAnimation(
+          property, from: .number(number(0, 1)), to: .number(number(0, 2)), duration: number(0, 2),
+          timingCurve: .easeInEaseOut)
+        animation.timing.timeOffset = number(-1, 1)
+        animation.autoreverses = Bool.random(using: &random)
+        animation.isAdditive = Int.random(in: 0..<4, using: &random) == 0
+        animation.isRemovedOnCompletion = Bool.random(using: &random)
+        animation.fillMode = [.removed, .forwards, .backwards, .both][frame % 4]
+        change { $0.add(animation, forKey: "one") }
+      case 2:
+        let x = number(0, 30)
+        change { $0.position.x = x }
+      case 3: change { $0.opacity = frame % 2 == 0 ? 1 : 0.5 }
+      case 4: change { $0.removeAnimation(forKey: "one") }
+      case 5: change { $0.isHidden.toggle() }
+      case 6: change { $0.timing.speed = frame % 3 == 0 ? 0 : 1 }
+      case 7: now -= 0.1
+      default: now += number(0, 0.2)
+      }
+      tree.commit(at: FrameTime(seconds: now))
+      if alone.isHidden { continue }
+      try #require(alone.presentation == beside.presentation, "frame \(frame)")
+      try #require(alone.animationKeys.count + 1 == beside.animationKeys.count)
+    }
   }
 
   @Test func `colours of circles and lines move as those of shapes`() {
