@@ -49,6 +49,34 @@ import Testing
     }
   }
 
+  /// More changes a frame than are joined one by one, in a corner and all over the canvas.
+  @Test(arguments: [(0.0, 1.0), (40, 200), (-500, 900)] as [(Double, Double)])
+  func `repaints hundreds of changes in part as whole`(low: Double, high: Double) throws {
+    var random = SeededGenerator(seed: 9)
+    let root = Layer(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    root.backgroundColor = .white
+    for index in 0..<150 {
+      let layer = Layer(frame: Rect(x: 0, y: 0, width: 6, height: 5))
+      layer.backgroundColor = Color(UInt8(index), UInt8(255 - index), 90)
+      root.addSublayer(layer)
+    }
+    let tree = LayerTree(root: root, width: 300, height: 200)
+    let canvas = Bitmap(width: 300, height: 200)
+    let whole = Bitmap(width: 300, height: 200)
+    for frame in 0..<12 {
+      for layer in root.sublayers.prefix(frame % 3 == 2 ? 20 : 150) {
+        layer.position = Point(
+          .random(in: low...high, using: &random), .random(in: low...high, using: &random))
+      }
+      tree.commit(at: FrameTime(nanoseconds: Int64(frame)))
+      tree.draw(into: canvas.surface)
+      tree.drawAll(into: whole.surface)
+      let difference = firstDifference(canvas.surface, whole.surface)
+      try #require(difference == nil, "frame \(frame)")
+      try #require(tree.damage.rects.count <= 16)
+    }
+  }
+
   @Test func `composes those in the damage only`() {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 1_000, height: 1_000))
     root.backgroundColor = .white
