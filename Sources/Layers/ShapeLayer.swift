@@ -35,7 +35,7 @@ open class ShapeLayer: Layer {
   final var shape = Shape()
   final var shownShape = Shape()
   private final var formerShape = Shape()
-  private final let trim = PathTrim()
+  private final lazy var trim = PathTrim()
 
   /// In the layer's coordinates; it isn't moved or scaled to the bounds. Animatable: where both
   /// ends have the same elements point by point, else it changes half way.
@@ -104,13 +104,20 @@ open class ShapeLayer: Layer {
   open override func draw(in canvas: Canvas) {
     guard let path = shownShape.path else { return }
     if let color = shownShape.fillColor { canvas.fill(path, rule: fillRule, color: color) }
-    if let color = shownShape.strokeColor {
+    guard let color = shownShape.strokeColor else { return }
+    if !(shownShape.strokeStart > 0) && !(shownShape.strokeEnd < 1) {
+      stroke(path, canvas, color)
+    } else {
       trim.withPath(path, from: shownShape.strokeStart, to: shownShape.strokeEnd) {
-        canvas.stroke(
-          $0, width: shownShape.lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit,
-          color: color)
+        stroke($0, canvas, color)
       }
     }
+  }
+
+  private final func stroke(_ path: Path, _ canvas: Canvas, _ color: Color) {
+    canvas.stroke(
+      path, width: shownShape.lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit,
+      color: color)
   }
 
   package override var kindName: String { "ShapeLayer" }
