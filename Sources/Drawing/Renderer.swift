@@ -28,6 +28,9 @@ package final class Renderer {
   /// Rows of the smallest band.
   static let leastBandRows = 16
 
+  /// Rows of one strip of a dissolve; its paths are flattened for each.
+  static let dissolvedRows = 64
+
   package init(glyphs: GlyphCache) { self.glyphs = glyphs }
 
   /// Draws what of `list` falls into `area` over what `target` holds.
@@ -106,19 +109,8 @@ package final class Renderer {
         }
         index = command.end
       case .dissolve(let weight):
-        if !box.isEmpty {
-          let middle = list.middle(of: index)
-          let old = lane.layer(box, depth: depth)
-          draw(
-            list, index + 1..<middle, into: old, clip: Clip(box), lane: lane, depth: depth + 1)
-          let new = lane.layer(box, depth: depth + 1)
-          draw(
-            list, min(middle + 1, command.end)..<command.end, into: new, clip: Clip(box),
-            lane: lane,
-            depth: depth + 2)
-          old.mix(new, weight: weight)
-          lane.rasterizer.composite(old, clip: clip, on: target)
-        }
+        dissolve(
+          list, index, weight: weight, box, into: target, clip: clip, lane: lane, depth: depth)
         index = command.end
       case .glyphs(let placed):
         if !box.isEmpty { draw(placed, index, into: target, clip: clip, lane: lane) }
@@ -128,6 +120,30 @@ package final class Renderer {
         }
       }
       index += 1
+    }
+  }
+
+  /// Both pictures of a strip of rows are drawn, mixed and put down before the next strip: large ones
+  /// stay in the processor's cache.
+  private func dissolve(
+    _ list: DisplayList, _ index: Int, weight: UInt8, _ box: PixelRect, into target: Surface,
+    clip: Clip, lane: RenderLane, depth: Int
+  ) {
+    let middle = list.middle(of: index)
+    let end = list.commands[index].end
+    var top = box.minY
+    while top < box.maxY && !box.isEmpty {
+      let bottom = min(box.maxY, top + Renderer.dissolvedRows)
+      let strip = PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom)
+      let inside = Clip(strip)
+      let old = lane.layer(strip, depth: depth)
+      draw(list, index + 1..<middle, into: old, clip: inside, lane: lane, depth: depth + 1)
+      let new = lane.layer(strip, depth: depth + 1)
+      draw(
+        list, min(middle + 1, end)..<end, into: new, clip: inside, lane: lane, depth: depth + 2)
+      old.mix(new, weight: weight)
+      lane.rasterizer.composite(old, clip: clip, on: target)
+      top = bottom
     }
   }
 
