@@ -28,11 +28,13 @@ open class EmitterLayer: Layer {
   private final var factor = 1.0
   /// Changes since the last frame; those without a time of their own take the next frame's.
   private final var waiting: [(time: FrameTime?, change: Change)] = []
+  /// Of the cells and their sub-cells.
+  private final var pictures: [CellPicture] = []
   private final var batches: [SpriteBatch] = []
   private final var isIdle = true
 
   private enum Change {
-    case cells([EmitterCell])
+    case cells(CellFamily)
     case source(EmitterSource)
     case birthRate(Double)
     case budget(Int)
@@ -46,7 +48,15 @@ open class EmitterLayer: Layer {
   }
 
   /// What is emitted.
-  public final var cells: [EmitterCell] = [] { didSet { change(.cells(cells)) } }
+  public final var cells: [EmitterCell] = [] {
+    didSet {
+      let family = CellFamily(cells)
+      pictures = family.cells.enumerated().map { index, cell in
+        CellPicture(cell, like: index < pictures.count ? pictures[index] : nil)
+      }
+      change(.cells(family))
+    }
+  }
 
   /// The centre of the shape in the layer's coordinates.
   public final var emitterPosition: Point {
@@ -192,13 +202,12 @@ open class EmitterLayer: Layer {
         let number = Int(particles.cell[row])
         if number != current {
           current = number
-          guard number < cells.count, let picture = cells[number].contents else { continue }
-          placement = SpritePlacement(
-            canvas.transform, contentsScale: cells[number].contentsScale)
+          guard number < pictures.count, let picture = pictures[number].bitmap else { continue }
+          placement = SpritePlacement(canvas.transform, contentsScale: pictures[number].scale)
           beginBatch(used, of: picture)
           used += 1
         }
-        if number >= cells.count || cells[number].contents == nil { continue }
+        if number >= pictures.count || pictures[number].bitmap == nil { continue }
         batches[used - 1].append(
           placement.sprite(
             x: particles.x[row], y: particles.y[row], scale: particles.scale[row],

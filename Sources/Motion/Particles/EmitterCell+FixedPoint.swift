@@ -29,6 +29,11 @@ enum FixedPoint {
   /// Seconds of a life in nanoseconds, clamped to ±3,600 seconds.
   static func lifetime(_ value: Double) -> Int64 { whole(value * 1e9, limit: 3.6e12) }
 
+  /// Seconds of the clock in nanoseconds, clamped to 0...146 years; infinite ones never end.
+  static func span(_ value: Double) -> Int64 {
+    value == .infinity ? .max : max(0, whole(value * 1e9, limit: 4.611686018427388e18))
+  }
+
   /// Radians a second as turns · 2³², clamped to ±1,000 turns.
   static func spin(_ value: Double) -> Int64 {
     whole(value / (2 * Double.pi) * 4_294_967_296, limit: 4_294_967_296_000)
@@ -72,6 +77,8 @@ extension EmitterCell {
     cell.colorSpeed = SIMD4(
       FixedPoint.channel(redSpeed), FixedPoint.channel(greenSpeed),
       FixedPoint.channel(blueSpeed), FixedPoint.channel(alphaSpeed))
+    cell.begin = FixedPoint.span(beginTime)
+    cell.end = FrameTime.sum(cell.begin, FixedPoint.span(duration))
     let size = contentsSize
     let width = abs(size.width)
     let height = abs(size.height)

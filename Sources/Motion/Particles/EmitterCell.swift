@@ -14,7 +14,8 @@ public struct EmitterCell: Sendable {
   public var isEnabled: Bool
   /// The picture of a particle. None: nothing is drawn.
   public var contents: Bitmap?
-  /// The part of the picture that is drawn, in unit coordinates.
+  /// The part of the picture that is drawn, in unit coordinates; its edges are rounded to whole pixels, the
+  /// nearest, inside the picture.
   public var contentsRect: Rect
   /// Pixels of `contents` a point; over 0.
   public var contentsScale: Double
@@ -71,7 +72,7 @@ public struct EmitterCell: Sendable {
   /// What alpha grows by in a second.
   public var alphaSpeed: Double
 
-  /// When the first birth comes: seconds, 0...3,600, after the emitter starts, or for a sub-cell after the
+  /// When the first birth comes: seconds, 0 or more, after the emitter starts, or for a sub-cell after the
   /// birth of the particle that emits it.
   public var beginTime: Double
   /// For how many seconds after `beginTime` there are births. Default infinite; 0 or less: none.
@@ -84,8 +85,9 @@ public struct EmitterCell: Sendable {
   /// follow from the particle's own: the emitter's birth rate is not multiplied in, its lifetime, velocity
   /// and spin are as they were at the birth of the first particle of the family, its scale is inherited.
   ///
-  /// Sub-cells may have sub-cells. Eight levels count, sixteen sub-cells of a cell, and 65,536 cells of an
-  /// emitter; what is beyond is ignored.
+  /// Sub-cells may have sub-cells. Eight levels count, sixteen sub-cells of a cell, and 1,024 cells of an
+  /// emitter; what is beyond is ignored. In a sixtieth of a second (2²⁴ nanoseconds of the clock) at most
+  /// 32,768 births of sub-cells are looked at; what is beyond is refused, as by the budget.
   public var emitterCells: [EmitterCell]
 
   /// A cell with QuartzCore's defaults: white, scale 1, no births.
@@ -121,13 +123,5 @@ public struct EmitterCell: Sendable {
     beginTime = 0
     duration = .infinity
     emitterCells = []
-  }
-
-  /// The size in points of a particle at scale 1.
-  public var contentsSize: Size {
-    guard let contents, contentsScale > 0 else { return .zero }
-    return Size(
-      Double(contents.width) * contentsRect.width / contentsScale,
-      Double(contents.height) * contentsRect.height / contentsScale)
   }
 }

@@ -4,10 +4,19 @@ import Geometry
 /// keep what they were born with, and what was recorded of the same property for later is replaced. Changes
 /// may be recorded before `start` and for times to come; a time before the start counts as the start.
 extension ParticleEmitter {
-  /// Replaces the cells; a particle keeps the place of its cell. At most 65,536 count.
+  /// Replaces the cells; a particle keeps the place of its cell in their `CellFamily`, and its own
+  /// sub-cells.
   package func setCells(_ cells: [EmitterCell], at time: FrameTime = .distantPast) {
-    let fixed = cells.prefix(65_536).map { $0.fixed }
-    record(at: time) { $0.cells = fixed }
+    setCells(CellFamily(cells), at: time)
+  }
+
+  /// Replaces the cells.
+  package func setCells(_ family: CellFamily, at time: FrameTime = .distantPast) {
+    let fixed = family.fixed
+    record(at: time) {
+      $0.cells = fixed
+      $0.ownCount = family.ownCount
+    }
   }
 
   /// Moves or reshapes the emitter, or changes its multipliers but the birth rate's.
@@ -16,10 +25,13 @@ extension ParticleEmitter {
   }
 
   /// Multiplies every cell's birth rate, 0...1,000,000. A changed rate counts births from `time`; 0 stops
-  /// them and lets the living finish.
-  package func setBirthRate(_ multiplier: Double, at time: FrameTime = .distantPast) {
+  /// them and lets the living finish. `isSmooth`, for a rate that moves by many small steps: births come
+  /// whenever the integral of the rate, which goes on over the change, reaches whole numbers.
+  package func setBirthRate(
+    _ multiplier: Double, at time: FrameTime = .distantPast, isSmooth: Bool = false
+  ) {
     let birthRate = FixedPoint.multiplier(max(0, multiplier))
-    record(at: time) { $0.source.birthRate = birthRate }
+    record(at: time, isSmooth: isSmooth) { $0.source.birthRate = birthRate }
   }
 
   /// What the particles of the last update cover, in the emitter layer's coordinates, a quarter point of

@@ -6,9 +6,10 @@ struct CounterRandom {
     case lifetime, velocity, direction, scale, spin, red, green, blue, alpha, place, depth
   }
 
-  private let key: UInt64
+  /// Also the seed of what the particle itself emits.
+  let key: UInt64
 
-  /// The numbers of particle `index` of the cell in place `cell`.
+  /// The numbers of particle `index` of the cell in place `cell`, in an emitter or a particle of that seed.
   init(seed: UInt64, cell: Int, index: UInt64) {
     let family = CounterRandom.mixed(seed &+ UInt64(cell &+ 1) &* 0xD1B5_4A32_D192_ED03)
     key = CounterRandom.mixed(family ^ (index &* 0x9E37_79B9_7F4A_7C15))

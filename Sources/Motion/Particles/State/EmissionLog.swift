@@ -5,14 +5,20 @@ struct EmissionLog {
     /// Nanoseconds; the era ends where the next one starts.
     var start: Int64
     var source: FixedSource
-    var cells: [FixedCell]
-    /// Where the births of `cells` stand in `intervals`.
-    var firstInterval: Int
+    /// The emitter's own cells, `ownCount` of them, and then their sub-cells.
+    var cells: [FixedCell] = []
+    var ownCount = 0
+    /// Where the births of the own cells stand in `intervals`.
+    var firstInterval = 0
+    /// Rates that change at its start go on counting births, since they change smoothly.
+    var carriesBirths = false
   }
 
   /// In order of their starts, which differ.
   private(set) var eras: [Era] = []
   private(set) var intervals: [BirthInterval] = []
+  /// When the emitter started: what cells' `begin` counts from.
+  private(set) var began: Int64 = -(1 << 62)
 
   /// Eras from which on the oldest may be forgotten, and at which they are.
   static let softLimit = 256
@@ -22,7 +28,7 @@ struct EmissionLog {
   init(source: FixedSource) {
     eras.reserveCapacity(EmissionLog.softLimit + 8)
     intervals.reserveCapacity(EmissionLog.softLimit + 8)
-    eras.append(Era(start: -(1 << 62), source: source, cells: [], firstInterval: 0))
+    eras.append(Era(start: began, source: source))
   }
 
   /// The moment at which era `index` ends.
@@ -36,8 +42,10 @@ struct EmissionLog {
   }
 
   /// Changes the emitter from `moment` on: `change` is applied to a new era there and to all later ones.
-  /// Before the first era is as at its start.
-  mutating func record(at moment: Int64, _ change: (inout Era) -> Void) {
+  /// Before the first era is as at its start. `isSmooth`: births go on being counted over the change.
+  mutating func record(
+    at moment: Int64, isSmooth: Bool = false, _ change: (inout Era) -> Void
+  ) {
     var first = index(at: moment)
     if eras[first].start < moment {
       var era = eras[first]
@@ -45,6 +53,7 @@ struct EmissionLog {
       first += 1
       eras.insert(era, at: first)
     }
+    eras[first].carriesBirths = isSmooth
     for index in first..<eras.count { change(&eras[index]) }
     count(from: first)
   }
@@ -53,6 +62,7 @@ struct EmissionLog {
   mutating func begin(at moment: Int64) {
     eras.removeFirst(index(at: moment))
     eras[0].start = moment
+    began = moment
     count(from: 0)
   }
 
@@ -64,27 +74,31 @@ struct EmissionLog {
   }
 
   /// Computes the births of the eras from `first` on. A cell whose rate does not change goes on counting
-  /// from where its rate was set, whatever else changes; a new rate counts from its era's start.
+  /// from where its rate was set, whatever else changes; a new rate counts from its era's start, unless
+  /// it changes smoothly.
   private mutating func count(from first: Int) {
-    let kept = first > 0 ? eras[first - 1].firstInterval + eras[first - 1].cells.count : 0
+    let kept = first > 0 ? eras[first - 1].firstInterval + eras[first - 1].ownCount : 0
     intervals.removeLast(intervals.count - kept)
     for index in first..<eras.count {
       eras[index].firstInterval = intervals.count
-      for cell in eras[index].cells.indices {
-        let rate = eras[index].rate(of: cell)
-        var interval = BirthInterval(start: eras[index].start, rate: rate, base: 0)
-        if index > 0 && cell < eras[index - 1].cells.count {
-          let before = intervals[eras[index - 1].firstInterval + cell]
-          if before.rate == rate {
-            interval = before
-          } else {
-            interval.base =
-              before.base &+ UInt64(before.firstIndex(from: eras[index].start))
-          }
-        }
-        intervals.append(interval)
-      }
+      for cell in 0..<eras[index].ownCount { intervals.append(interval(of: cell, in: index)) }
     }
+  }
+
+  /// The births of a cell in era `index`, by those in the era before.
+  private func interval(of cell: Int, in index: Int) -> BirthInterval {
+    let start = eras[index].start
+    let rate = eras[index].rate(of: cell)
+    let (begin, end) = (eras[index].cells[cell].begin, eras[index].cells[cell].end)
+    var interval = BirthInterval(
+      start: max(start, FrameTime.sum(began, begin)), rate: rate, end: FrameTime.sum(began, end))
+    guard index > 0, cell < eras[index - 1].ownCount else { return interval }
+    let before = intervals[eras[index - 1].firstInterval + cell]
+    let old = (eras[index - 1].cells[cell].begin, eras[index - 1].cells[cell].end)
+    if before.rate == rate && old == (begin, end) { return before }
+    interval.base = before.base &+ UInt64(before.firstIndex(from: start))
+    if eras[index].carriesBirths { interval.lead = before.lead(at: start) }
+    return interval
   }
 
   /// Forgets eras before era `current`, all of whose particles are dead at `moment`, once the log has
@@ -104,31 +118,5 @@ struct EmissionLog {
     intervals.removeFirst(gone)
     for index in eras.indices { eras[index].firstInterval -= gone }
     return old
-  }
-}
-
-extension EmissionLog.Era {
-  /// Births of a cell in 10⁹ seconds, 0...10¹⁵.
-  func rate(of cell: Int) -> Int64 {
-    max(0, min(1_000_000_000_000_000, source.birthRate(cells[cell].rate)))
-  }
-
-  /// No particle of the cell lives longer, nanoseconds; 0 where all are born dead.
-  func longestLife(of cell: Int) -> Int64 {
-    let life = source.lifetime(cells[cell].lifetime)
-    return max(0, min(Limit.lifetime, life + source.lifetime(cells[cell].lifetimeRange) / 2 + 1))
-  }
-
-  /// No particle of the cell lives shorter, nanoseconds; 0 where some are born dead.
-  func shortestLife(of cell: Int) -> Int64 {
-    let life = source.lifetime(cells[cell].lifetime)
-    return max(0, min(Limit.lifetime, life - source.lifetime(cells[cell].lifetimeRange) / 2 - 1))
-  }
-
-  /// No particle of the era lives longer, nanoseconds.
-  var longestLife: Int64 {
-    var longest: Int64 = 0
-    for cell in cells.indices { longest = max(longest, longestLife(of: cell)) }
-    return longest
   }
 }

@@ -1,49 +1,18 @@
 import Geometry
 
 extension EmissionLog.Era {
-  /// How long a particle of the cell in place `index` lives, nanoseconds.
-  func life(of index: Int, _ random: CounterRandom) -> Int64 {
-    let life =
-      source.lifetime(cells[index].lifetime)
-      + random.spread(source.lifetime(cells[index].lifetimeRange), .lifetime)
-    return max(0, min(Limit.lifetime, life))
-  }
-
-  /// A particle of the cell in place `index`.
+  /// A particle of the own cell in place `index`.
   func particle(
     of index: Int, born birth: Int64, until death: Int64, _ random: CounterRandom
   ) -> Particle {
-    let cell = cells[index]
     let (x, y, normal) = birthplace(random)
-    let turn = random.spread(cell.longitudeRange, .direction)
-    let heading = BinaryAngle(
-      bits: normal &+ cell.longitude &+ UInt32(truncatingIfNeeded: turn))
-    let (sine, cosine) = heading.sineAndCosine
-    let speed =
-      source.velocity(cell.velocity) + random.spread(source.velocity(cell.velocityRange), .velocity)
-    let bounded = max(-Limit.coordinate, min(Limit.coordinate, speed))
-    return Particle(
-      birth: birth,
-      death: death,
-      x: x, y: y,
-      velocityX: Int32(truncatingIfNeeded: (bounded &* Int64(cosine)) &>> 30),
-      velocityY: Int32(truncatingIfNeeded: (bounded &* Int64(sine)) &>> 30),
-      accelerationX: Limit.clamped(cell.accelerationX),
-      accelerationY: Limit.clamped(cell.accelerationY),
-      scale: Limit.clamped(
-        source.scale(cell.scale) + random.spread(source.scale(cell.scaleRange), .scale)),
-      scaleSpeed: Limit.clamped(source.scale(cell.scaleSpeed)),
-      spin: source.spin(cell.spin) + random.spread(source.spin(cell.spinRange), .spin),
-      color: cell.color
-        &+ SIMD4(
-          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.x), .red)),
-          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.y), .green)),
-          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.z), .blue)),
-          Int32(truncatingIfNeeded: random.spread(Int64(cell.colorRange.w), .alpha))),
-      colorSpeed: cell.colorSpeed,
-      halfWidth: Limit.clamped(cell.halfWidth), halfHeight: Limit.clamped(cell.halfHeight),
-      halfDiagonal: Limit.clamped(cell.halfDiagonal),
-      cell: UInt16(truncatingIfNeeded: index))
+    let heading = cells[index].heading(from: normal, random).sineAndCosine
+    let speed = cells[index].speed(source.velocity, random)
+    return cells[index].particle(
+      birth: birth, death: death, x: x, y: y,
+      velocityX: Int32(truncatingIfNeeded: (speed &* Int64(heading.cosine)) &>> 30),
+      velocityY: Int32(truncatingIfNeeded: (speed &* Int64(heading.sine)) &>> 30),
+      scale: source.scale, spin: source.spin, index: index, random)
   }
 
   /// A place on the shape, 16.16 points, and the direction from which longitudes count there.
@@ -122,18 +91,5 @@ extension EmissionLog.Era {
     way -= height
     if way < width { return (left + width - way, top + height, 0) }
     return (left, top + height - (way - width), 0)
-  }
-}
-
-/// What state may hold, so that every product fits 64 bits.
-enum Limit {
-  /// 16,384 with 16 fractional bits.
-  static let coordinate: Int64 = 1 << 30
-
-  /// 3,600 seconds in nanoseconds: under 2³² in steps of 2⁻²⁰ seconds.
-  static let lifetime: Int64 = 3_600_000_000_000
-
-  static func clamped(_ value: Int64) -> Int32 {
-    Int32(truncatingIfNeeded: max(-coordinate, min(coordinate, value)))
   }
 }

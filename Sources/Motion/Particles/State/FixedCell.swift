@@ -30,4 +30,12 @@ struct FixedCell {
   var halfWidth: Int64 = 0
   var halfHeight: Int64 = 0
   var halfDiagonal: Int64 = 0
+  /// Births come in `begin`..<`end`, nanoseconds after the emitter's start or the parent's birth.
+  var begin: Int64 = 0
+  var end: Int64 = .max
+  /// Where the cell whose sub-cell this is stands in the list; −1 for an emitter's own.
+  var parent: Int32 = -1
+  /// Where the sub-cells stand in the list, one after the other.
+  var firstSub: Int32 = 0
+  var subCount: Int32 = 0
 }

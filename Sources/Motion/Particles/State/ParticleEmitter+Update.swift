@@ -16,7 +16,10 @@ extension ParticleEmitter {
       let isLast = end > moment
       giveBirth(until: isLast ? moment : end - 1, seenAt: moment)
       if isLast { break }
+      let budget = log.eras[era].source.budget
       enter(era + 1)
+      // What waited for room may have it.
+      if log.eras[era].source.budget != budget { requeue(from: log.eras[era].start) }
     }
     reached = moment
   }
@@ -35,10 +38,16 @@ extension ParticleEmitter {
           birth = nextBirth[candidate]
         }
       }
+      let child = emissions.next
+      if child < birth || (cell < 0 && child <= last) {
+        bearChild(until: last, seenAt: moment, budget: budget)
+        continue
+      }
       if cell < 0 { return }
       deaths.removeDead(at: birth)
       if deaths.count >= budget {
         // Refused, and so is every birth until the next death makes room.
+        isBudgetReached = true
         let room = budget == 0 ? .max : deaths.next
         let wake = room > last ? last + 1 : room
         for cell in nextBirth.indices { jump(cell, to: wake, in: current) }
@@ -47,60 +56,18 @@ extension ParticleEmitter {
       let interval = log.intervals[current.firstInterval + cell]
       let random = CounterRandom(
         seed: seed, cell: cell, index: interval.base &+ UInt64(nextIndex[cell]))
-      let death = birth + current.life(of: cell, random)
-      if death > birth {
-        deaths.insert(death)
-        if death > moment {
-          store.append(current.particle(of: cell, born: birth, until: death, random))
-        }
-      }
       nextIndex[cell] += 1
       nextBirth[cell] = interval.time(of: nextIndex[cell])
+      let life = current.cells[cell].life(current.source.lifetime, random)
+      if life <= 0 { continue }
+      let death = birth + life
+      deaths.insert(death)
+      let isCarrier = current.cells[cell].subCount > 0
+      if death <= moment && !isCarrier { continue }
+      let particle = current.particle(of: cell, born: birth, until: death, random)
+      if death > moment { store.append(particle) }
+      if isCarrier { adopt(particle, key: random.key, lineage: Lineage(current)) }
     }
-  }
-
-  /// Passes over births that can't matter any more: those dead by the end of the stretch, if the budget can't
-  /// be reached in it, and otherwise those too far back to be followed (`followedBirths`).
-  private func skip(until last: Int64, in current: EmissionLog.Era) {
-    guard let first = nextBirth.min(), first <= last else { return }
-    deaths.removeDead(at: first)
-    let length = last - first
-    let budget = Int64(current.source.budget)
-    var mostAlive = Int64(deaths.count)
-    var births: Int64 = 0
-    var shortestLife = Int64.max
-    for cell in nextBirth.indices where nextBirth[cell] <= last {
-      let interval = log.intervals[current.firstInterval + cell]
-      let count = interval.firstIndex(from: last + 1) - nextIndex[cell]
-      let life = current.longestLife(of: cell)
-      let atOnce = BirthInterval(start: 0, rate: interval.rate, base: 0).firstIndex(from: life) + 1
-      mostAlive += min(count, atOnce)
-      births = FrameTime.sum(births, count)
-      shortestLife = min(shortestLife, current.shortestLife(of: cell))
-    }
-    if mostAlive <= budget {
-      for cell in nextBirth.indices {
-        jump(cell, to: last - current.longestLife(of: cell) + 1, in: current)
-      }
-      return
-    }
-    // Each birth beyond the first full budget needs a death, and each death a life.
-    let lives = length / max(1, shortestLife) + 2
-    let (most, overflow) = budget.multipliedReportingOverflow(by: lives)
-    let steps = overflow ? births : min(births, most)
-    if steps > followedBirths {
-      let (high, low) = UInt64(length).multipliedFullWidth(by: UInt64(followedBirths))
-      let window = Int64(UInt64(steps).dividingFullWidth((high, low)).quotient)
-      for cell in nextBirth.indices { jump(cell, to: last - window, in: current) }
-    }
-  }
-
-  /// Passes over the births of `cell` before `moment`.
-  private func jump(_ cell: Int, to moment: Int64, in current: EmissionLog.Era) {
-    if nextBirth[cell] >= moment { return }
-    let interval = log.intervals[current.firstInterval + cell]
-    nextIndex[cell] = max(nextIndex[cell], interval.firstIndex(from: moment))
-    nextBirth[cell] = interval.time(of: nextIndex[cell])
   }
 
   /// Whether nothing lives at the time of the last update and nothing will be born by what is recorded.
@@ -115,7 +82,7 @@ extension ParticleEmitter {
       let current = log.eras[index]
       if current.source.budget == 0 { continue }
       var soonest = Int64.max
-      for cell in current.cells.indices where current.longestLife(of: cell) > 0 {
+      for cell in 0..<current.ownCount where current.longestLife(of: cell) > 0 {
         let interval = log.intervals[current.firstInterval + cell]
         soonest = min(
           soonest,

@@ -16,6 +16,14 @@ package final class ParticleEmitter {
   var log: EmissionLog
   let store = ParticleStore()
   let deaths = DeathHeap()
+  /// The living that emit others, and their next births.
+  let carriers = CarrierTable()
+  let emissions = EmissionQueue()
+  var steps = StepLimit()
+  /// While births are passed over of which nothing lives at this moment: that moment.
+  var passedEnd: Int64?
+  /// Whether a birth has been refused, since it was last set to false: for a note in a log.
+  package var isBudgetReached = false
 
   /// Whether `start` has been called.
   package private(set) var isStarted = false
@@ -60,9 +68,11 @@ package final class ParticleEmitter {
 
   /// Notes a change of `time`, which replaces what was noted of the same property for later. It may
   /// come before the start.
-  func record(at time: FrameTime, _ change: (inout EmissionLog.Era) -> Void) {
+  func record(
+    at time: FrameTime, isSmooth: Bool = false, _ change: (inout EmissionLog.Era) -> Void
+  ) {
     let moment = max(log.eras[0].start, ParticleEmitter.moment(time))
-    log.record(at: moment, change)
+    log.record(at: moment, isSmooth: isSmooth, change)
     if !isStarted {
       log.halve()
       return
@@ -74,10 +84,18 @@ package final class ParticleEmitter {
       store.removeBorn(from: moment)
       deaths.removeAll()
       for row in 0..<store.count { deaths.insert(store.columns.death[row]) }
+      carriers.removeBorn(from: moment)
+      steps.takeBack(moment)
+      passedEnd = nil
+      requeue(from: moment)
       self.reached = moment - 1
       enter(log.index(at: moment))
     } else if reached == nil {
       restart()
+    } else if let reached, log.eras[era].start > reached {
+      // Entered, but nothing has been born in it.
+      requeue(from: moment)
+      enter(era)
     }
     prune(before: moment)
   }
@@ -93,6 +111,10 @@ package final class ParticleEmitter {
   func restart() {
     store.removeAll()
     deaths.removeAll()
+    carriers.removeAll()
+    emissions.removeAll()
+    steps = StepLimit()
+    passedEnd = nil
     reached = nil
     enter(0)
   }
@@ -103,7 +125,7 @@ package final class ParticleEmitter {
     let current = log.eras[index]
     nextIndex.removeAll(keepingCapacity: true)
     nextBirth.removeAll(keepingCapacity: true)
-    for cell in current.cells.indices {
+    for cell in 0..<current.ownCount {
       let interval = log.intervals[current.firstInterval + cell]
       let next = interval.firstIndex(from: current.start)
       nextIndex.append(next)
@@ -120,6 +142,9 @@ package final class ParticleEmitter {
 extension ParticleEmitter {
   /// Rows of memory held for particles, deaths, eras and births: what a test watches for growth.
   package var footprint: [Int] {
-    [store.capacity, deaths.capacity, log.eras.capacity, log.intervals.capacity]
+    [
+      store.capacity, deaths.capacity, carriers.capacity, emissions.capacity, log.eras.capacity,
+      log.intervals.capacity,
+    ]
   }
 }
