@@ -19,13 +19,32 @@ import Raster
 /// at frames, and what is drawn at a time follows from that time, the seed and the changes made, so
 /// every frame rate shows the same particles. A change counts from the next frame on; `set…(at:)`
 /// takes a time of the layer's own.
+///
+/// An explicit offset warms the emitter up: with `timing.timeOffset` it started so many seconds before
+/// the first frame that shows it, with a `timing.beginTime` other than 0 it started then.
+///
+/// Animations of emitter properties count at births' own times: they are sampled 240 times a second of the
+/// layer's time, whatever the frames (after gaps of over four seconds more coarsely). While one drives
+/// the birth rate, births come whenever the integral of the rate reaches whole numbers, and rates set for
+/// times to come are dropped.
 open class EmitterLayer: Layer {
   private final var budget: Int
-  /// Called once, in the first frame in which a birth was refused because of the budget. It may do anything.
+  /// Called once, at the end of the first frame in which a birth was refused because of the budget. It may do
+  /// anything.
   public final var onBudgetReached: (() -> Void)?
-  private let emitter: ParticleEmitter
-  private final var source = EmitterSource()
-  private final var factor = 1.0
+  private final var hasReachedBudget = false
+  let emitter: ParticleEmitter
+  /// The model values, which the next frame makes those of `settled`.
+  private final var settings = EmitterValues()
+  /// The model values as of the last frame.
+  final var settled = EmitterValues()
+  /// What animations made of them in the last frame.
+  private final var shownSettings = EmitterValues()
+  /// What was recorded last, and until when.
+  final var recorded = EmitterValues()
+  final var sampled = FrameTime.zero
+  /// What animations drove when it was sampled.
+  final var driven = EmitterDrives()
   /// Changes since the last frame; those without a time of their own take the next frame's.
   private final var waiting: [(time: FrameTime?, change: Change)] = []
   /// Of the cells and their sub-cells.
@@ -33,7 +52,7 @@ open class EmitterLayer: Layer {
   private final var batches: [SpriteBatch] = []
   private final var isIdle = true
 
-  private enum Change {
+  enum Change {
     case cells(CellFamily)
     case source(EmitterSource)
     case birthRate(Double)
@@ -60,22 +79,22 @@ open class EmitterLayer: Layer {
 
   /// The centre of the shape in the layer's coordinates.
   public final var emitterPosition: Point {
-    get { source.position }
+    get { settings.source.position }
     set { setSource { $0.position = newValue } }
   }
   /// The size of the shape in points; a circle's radius is `width`.
   public final var emitterSize: Size {
-    get { source.size }
+    get { settings.source.size }
     set { setSource { $0.size = newValue } }
   }
   /// Where particles are born. Default a point.
   public final var emitterShape: EmitterShape {
-    get { source.shape }
+    get { settings.source.shape }
     set { setSource { $0.shape = newValue } }
   }
   /// Which part of the shape they are born on. Default its volume.
   public final var emitterMode: EmitterMode {
-    get { source.mode }
+    get { settings.source.mode }
     set { setSource { $0.mode = newValue } }
   }
   /// In which order particles are drawn, and whether their colours add up. Default `.unordered`.
@@ -84,29 +103,29 @@ open class EmitterLayer: Layer {
   }
   /// Multiplies the cells' lifetimes. Default 1.
   public final var lifetime: Double {
-    get { source.lifetime }
+    get { settings.source.lifetime }
     set { setSource { $0.lifetime = newValue } }
   }
   /// Multiplies the cells' velocities. Default 1.
   public final var velocity: Double {
-    get { source.velocity }
+    get { settings.source.velocity }
     set { setSource { $0.velocity = newValue } }
   }
   /// Multiplies the cells' scales. Default 1.
   public final var particleScale: Double {
-    get { source.scale }
+    get { settings.source.scale }
     set { setSource { $0.scale = newValue } }
   }
   /// Multiplies the cells' spins. Default 1.
   public final var spin: Double {
-    get { source.spin }
+    get { settings.source.spin }
     set { setSource { $0.spin = newValue } }
   }
   /// Multiplies the cells' birth rates, 0 or more. 0 stops births and lets the living finish.
   public final var birthRate: Double {
-    get { factor }
+    get { settings.birthRate }
     set {
-      factor = newValue
+      settings.birthRate = newValue
       change(.birthRate(newValue))
     }
   }
@@ -114,7 +133,7 @@ open class EmitterLayer: Layer {
   /// Sets `birthRate` from a time of the layer's own on, future or past; what was set for later
   /// times before is dropped.
   public final func setBirthRate(_ rate: Double, at time: FrameTime) {
-    factor = rate
+    settings.birthRate = rate
     change(.birthRate(rate), at: time)
   }
 
@@ -138,13 +157,13 @@ open class EmitterLayer: Layer {
   public final var particleCount: Int { emitter.count }
 
   private final func setSource(_ edit: (inout EmitterSource) -> Void) {
-    edit(&source)
-    change(.source(source))
+    edit(&settings.source)
+    change(.source(settings.source))
   }
 
   private final func change(_ change: Change, at time: FrameTime? = nil) {
     if emitter.isStarted {
-      waiting.append((time, change))
+      wait(for: change, at: time)
     } else {
       apply(change, at: time ?? .distantPast)
     }
@@ -153,36 +172,73 @@ open class EmitterLayer: Layer {
     mark([.values, .contents])
   }
 
+  /// Keeps a change for the next frame. An emitter that is changed and never shown doesn't collect them.
+  private final func wait(for change: Change, at time: FrameTime?) {
+    if time == nil {
+      var index = waiting.count - 1
+      while index >= 0 && waiting[index].time == nil {
+        if waiting[index].change.isSameKind(as: change) {
+          waiting[index].change = change
+          return
+        }
+        index -= 1
+      }
+    }
+    if waiting.count >= EmitterLayer.mostWaiting { applyWaiting(at: sampled) }
+    waiting.append((time, change))
+  }
+
+  private static let mostWaiting = 256
+
+  private final func applyWaiting(at time: FrameTime) {
+    for item in waiting { apply(item.change, at: item.time ?? time) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
   // MARK: - Frames
 
   package override var shownParticles: Int { emitter.count }
 
-  package override var advances: Bool { !isIdle }
+  package override var advances: Bool { !isIdle || !driven.isEmpty || !drives.isEmpty }
   package override var contentDemand: FrameDemand {
     waiting.isEmpty && emitter.isStarted ? emitter.demand : .everyFrame
   }
 
   package override func advance(to time: FrameTime) -> Bool {
-    if !emitter.isStarted {
+    if emitter.isStarted {
+      sample(through: time)
+    } else {
       if isUnderHiddenLayer { return false }
-      emitter.start(at: time)
+      start(at: time)
     }
-    if !waiting.isEmpty {
-      for item in waiting { apply(item.change, at: item.time ?? time) }
-      waiting.removeAll(keepingCapacity: true)
-    }
+    if !waiting.isEmpty { applyWaiting(at: time) }
+    sampled = time
+    // What is not seen is computed when it is shown again.
+    if isUnderHiddenLayer { return false }
     let before = emitter.count
     emitter.update(to: time)
     isIdle = emitter.isQuiet
+    if emitter.isBudgetReached && !hasReachedBudget {
+      hasReachedBudget = true
+      if let action = onBudgetReached { tree?.completions.append(({ _ in action() }, true)) }
+    }
     return before > 0 || emitter.count > 0
   }
 
-  private final func apply(_ change: Change, at time: FrameTime) {
-    switch change {
-    case .cells(let cells): emitter.setCells(cells, at: time)
-    case .source(let source): emitter.setSource(source, at: time)
-    case .birthRate(let rate): emitter.setBirthRate(rate, at: time)
-    case .budget(let budget): emitter.setMaximumParticles(budget, at: time)
+  package override func resetShown() {
+    super.resetShown()
+    shownSettings = settings
+  }
+
+  package override func shownValue(of property: AnimatableProperty) -> AnimationValue? {
+    shownSettings.value(of: property) ?? super.shownValue(of: property)
+  }
+
+  package override func setShownValue(_ value: AnimationValue, of property: AnimatableProperty) {
+    if shownSettings.value(of: property) == nil {
+      super.setShownValue(value, of: property)
+    } else {
+      shownSettings.setValue(value, of: property)
     }
   }
 
@@ -222,7 +278,7 @@ open class EmitterLayer: Layer {
     if index == batches.count {
       batches.append(SpriteBatch(picture))
       // So that a record number of particles is no reason to allocate, but for very large emitters.
-      batches[index].reserve(min(maximumParticles, 4096))
+      batches[index].reserve(min(budget, 4096))
     }
     batches[index].image = picture
     batches[index].blend = renderMode == .additive ? .add : .over

@@ -5,6 +5,8 @@ final class DeathHeap {
   private var moments: UnsafeMutablePointer<Int64>
   private(set) var capacity = 64
   private(set) var count = 0
+  /// No one dies later.
+  private var latest = Int64.min
 
   init() { moments = .allocate(capacity: capacity) }
   deinit { moments.deallocate() }
@@ -16,6 +18,7 @@ final class DeathHeap {
 
   func insert(_ moment: Int64) {
     if count == capacity { grow() }
+    latest = count == 0 ? moment : max(latest, moment)
     var hole = count
     count += 1
     while hole > 0 {
@@ -29,6 +32,7 @@ final class DeathHeap {
 
   /// Forgets everyone who is dead at `moment`.
   func removeDead(at moment: Int64) {
+    if latest <= moment { count = 0 }
     while count > 0 && moments[0] <= moment { removeNext() }
   }
 

@@ -26,8 +26,8 @@ struct EmissionLog {
 
   /// A log with one era of all time, of an emitter without cells.
   init(source: FixedSource) {
-    eras.reserveCapacity(EmissionLog.softLimit + 8)
-    intervals.reserveCapacity(EmissionLog.softLimit + 8)
+    eras.reserveCapacity(EmissionLog.softLimit * 3 / 2)
+    intervals.reserveCapacity(EmissionLog.softLimit * 3 / 2)
     eras.append(Era(start: began, source: source))
   }
 
@@ -112,7 +112,8 @@ struct EmissionLog {
     {
       old += 1
     }
-    if old == 0 { return 0 }
+    // Some at a time, so that a log which is always long isn't moved at each change.
+    if old < EmissionLog.softLimit / 4 { return 0 }
     let gone = eras[old].firstInterval
     eras.removeFirst(old)
     intervals.removeFirst(gone)

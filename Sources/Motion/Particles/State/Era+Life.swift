@@ -58,7 +58,8 @@ extension Array<FixedCell> {
     if own == 0 { return 0 }
     var longest: Int64 = 0
     let first = Int(self[cell].firstSub)
-    for sub in first..<first + Int(self[cell].subCount) {
+    for sub in first..<first + Int(self[cell].subCount)
+    where self[sub].mostBirths(within: own) > 0 {
       longest = Swift.max(longest, familyLife(of: sub, factor))
     }
     return own + longest

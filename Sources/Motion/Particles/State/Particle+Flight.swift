@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// A particle on its way, for what is born of it.
 extension Particle {
@@ -43,12 +44,32 @@ extension Particle {
 
   /// Its colour after `age` as it is drawn: 0...65536.
   func color(at age: Int64) -> SIMD4<Int32> {
-    var shown = SIMD4<Int32>.zero
-    for channel in 0..<4 {
-      let value = Int64(color[channel]) &+ (Int64(colorSpeed[channel]) &* age) &>> 20
-      shown[channel] = Int32(truncatingIfNeeded: max(0, min(65536, value)))
-    }
-    return shown
+    SIMD4(
+      Particle.channel(color.x, colorSpeed.x, age), Particle.channel(color.y, colorSpeed.y, age),
+      Particle.channel(color.z, colorSpeed.z, age), Particle.channel(color.w, colorSpeed.w, age))
+  }
+
+  @inline(__always)
+  private static func channel(_ start: Int32, _ speed: Int32, _ age: Int64) -> Int32 {
+    let value = Int64(start) &+ (Int64(speed) &* age) &>> 20
+    return Int32(truncatingIfNeeded: max(0, min(65536, value)))
+  }
+
+  /// Its colour after `age`, clamped, premultiplied: 0xAARRGGBB.
+  func tint(at age: Int64) -> UInt32 {
+    let shown = color(at: age)
+    let hue = Particle.hue(shown) | 0xFF00_0000
+    return Blending.scale(hue, by: Particle.byte(shown.w))
+  }
+
+  /// A clamped colour, opaque: 0xRRGGBB.
+  static func hue(_ color: SIMD4<Int32>) -> UInt32 {
+    byte(color.x) &<< 16 | byte(color.y) &<< 8 | byte(color.z)
+  }
+
+  /// A clamped channel as 0...255, rounded half up.
+  static func byte(_ channel: Int32) -> UInt32 {
+    (UInt32(bitPattern: channel) &* 255 &+ 32768) &>> 16
   }
 
   /// Takes after its parent: scales and colours are multiplied by the parent's.

@@ -1,3 +1,5 @@
+import Pixels
+
 /// The members of `Particle`, a column each: what a birth leaves.
 struct ParticleColumns {
   private(set) var birth = Column<Int64>()
@@ -11,11 +13,21 @@ struct ParticleColumns {
   private(set) var scale = Column<Int32>()
   private(set) var scaleSpeed = Column<Int32>()
   private(set) var spin = Column<Int64>()
-  private(set) var color = Column<SIMD4<Int32>>()
-  private(set) var colorSpeed = Column<SIMD4<Int32>>()
-  private(set) var halfWidth = Column<Int32>()
-  private(set) var halfHeight = Column<Int32>()
-  private(set) var halfDiagonal = Column<Int32>()
+  private(set) var red = Column<Int32>()
+  private(set) var green = Column<Int32>()
+  private(set) var blue = Column<Int32>()
+  private(set) var alpha = Column<Int32>()
+  private(set) var redSpeed = Column<Int32>()
+  private(set) var greenSpeed = Column<Int32>()
+  private(set) var blueSpeed = Column<Int32>()
+  private(set) var alphaSpeed = Column<Int32>()
+  /// The colour at birth as it is drawn.
+  private(set) var tint = Column<UInt32>()
+  /// The same with its alpha left out: 0xRRGGBB.
+  private(set) var hue = Column<UInt32>()
+  /// From the centre to the picture's sides at scale 1; of a spinning one to its corners.
+  private(set) var reachX = Column<Int32>()
+  private(set) var reachY = Column<Int32>()
   private(set) var cell = Column<UInt16>()
 
   func write(_ particle: Particle, to row: Int) {
@@ -30,12 +42,31 @@ struct ParticleColumns {
     scale[row] = particle.scale
     scaleSpeed[row] = particle.scaleSpeed
     spin[row] = particle.spin
-    color[row] = particle.color
-    colorSpeed[row] = particle.colorSpeed
-    halfWidth[row] = particle.halfWidth
-    halfHeight[row] = particle.halfHeight
-    halfDiagonal[row] = particle.halfDiagonal
+    red[row] = particle.color.x
+    green[row] = particle.color.y
+    blue[row] = particle.color.z
+    alpha[row] = particle.color.w
+    redSpeed[row] = particle.colorSpeed.x
+    greenSpeed[row] = particle.colorSpeed.y
+    blueSpeed[row] = particle.colorSpeed.z
+    alphaSpeed[row] = particle.colorSpeed.w
+    let shown = particle.color(at: 0)
+    hue[row] = Particle.hue(shown)
+    tint[row] = Blending.scale(hue[row] | 0xFF00_0000, by: Particle.byte(shown.w))
+    reachX[row] = particle.spin == 0 ? particle.halfWidth : particle.halfDiagonal
+    reachY[row] = particle.spin == 0 ? particle.halfHeight : particle.halfDiagonal
     cell[row] = particle.cell
+  }
+
+  /// Half sizes apart, which `reachX` and `reachY` stand for.
+  func particle(in row: Int) -> Particle {
+    Particle(
+      birth: birth[row], death: death[row], x: x[row], y: y[row], velocityX: velocityX[row],
+      velocityY: velocityY[row], accelerationX: accelerationX[row],
+      accelerationY: accelerationY[row], scale: scale[row], scaleSpeed: scaleSpeed[row],
+      spin: spin[row], color: SIMD4(red[row], green[row], blue[row], alpha[row]),
+      colorSpeed: SIMD4(redSpeed[row], greenSpeed[row], blueSpeed[row], alphaSpeed[row]),
+      halfWidth: 0, halfHeight: 0, halfDiagonal: 0, cell: cell[row])
   }
 
   func move(_ from: Int, to: Int) {
@@ -50,11 +81,18 @@ struct ParticleColumns {
     scale[to] = scale[from]
     scaleSpeed[to] = scaleSpeed[from]
     spin[to] = spin[from]
-    color[to] = color[from]
-    colorSpeed[to] = colorSpeed[from]
-    halfWidth[to] = halfWidth[from]
-    halfHeight[to] = halfHeight[from]
-    halfDiagonal[to] = halfDiagonal[from]
+    red[to] = red[from]
+    green[to] = green[from]
+    blue[to] = blue[from]
+    alpha[to] = alpha[from]
+    redSpeed[to] = redSpeed[from]
+    greenSpeed[to] = greenSpeed[from]
+    blueSpeed[to] = blueSpeed[from]
+    alphaSpeed[to] = alphaSpeed[from]
+    tint[to] = tint[from]
+    hue[to] = hue[from]
+    reachX[to] = reachX[from]
+    reachY[to] = reachY[from]
     cell[to] = cell[from]
   }
 
@@ -70,11 +108,18 @@ struct ParticleColumns {
     scale.resize(to: rows, keeping: kept)
     scaleSpeed.resize(to: rows, keeping: kept)
     spin.resize(to: rows, keeping: kept)
-    color.resize(to: rows, keeping: kept)
-    colorSpeed.resize(to: rows, keeping: kept)
-    halfWidth.resize(to: rows, keeping: kept)
-    halfHeight.resize(to: rows, keeping: kept)
-    halfDiagonal.resize(to: rows, keeping: kept)
+    red.resize(to: rows, keeping: kept)
+    green.resize(to: rows, keeping: kept)
+    blue.resize(to: rows, keeping: kept)
+    alpha.resize(to: rows, keeping: kept)
+    redSpeed.resize(to: rows, keeping: kept)
+    greenSpeed.resize(to: rows, keeping: kept)
+    blueSpeed.resize(to: rows, keeping: kept)
+    alphaSpeed.resize(to: rows, keeping: kept)
+    tint.resize(to: rows, keeping: kept)
+    hue.resize(to: rows, keeping: kept)
+    reachX.resize(to: rows, keeping: kept)
+    reachY.resize(to: rows, keeping: kept)
     cell.resize(to: rows, keeping: kept)
   }
 }

@@ -11,9 +11,15 @@ final class ParticleStore {
   var presentedCount = 0
   private(set) var presented = PresentedColumns()
 
+  /// Of the rows, and of rows before them.
+  private(set) var extent = FlightExtent()
+
   deinit { resize(to: 0) }
 
-  func removeAll() { count = 0 }
+  func removeAll() {
+    count = 0
+    extent = FlightExtent()
+  }
 
   /// Adds the youngest. What is dead at its birth makes room first.
   func append(_ particle: Particle) {
@@ -21,6 +27,8 @@ final class ParticleStore {
       removeDead(at: particle.birth)
       if count > capacity / 2 || capacity == 0 { resize(to: max(64, capacity * 2)) }
     }
+    if count == 0 { extent = FlightExtent() }
+    extent.include(particle)
     columns.write(particle, to: count)
     count += 1
   }
