@@ -128,19 +128,10 @@ open class DeletableTile: View {
     badgeLayer.isHidden = !value
     longPress.isEnabled = !value
     if value {
-      layer.add(DeletableTile.shake(phase: phase), forKey: "shake")
+      shake(.wiggle(phase: Double(phase) / 10))
     } else {
-      layer.removeAnimation(forKey: "shake")
+      stopShaking()
     }
-  }
-
-  private static func shake(phase: Int) -> KeyframeAnimation {
-    let angle = 5 * Double.pi / 180
-    var shake = KeyframeAnimation(
-      .rotation, values: [.number(-angle), .number(angle), .number(-angle)], duration: 0.25)
-    shake.timing.repeatCount = .infinity
-    shake.timing.timeOffset = Double(phase) * 0.025
-    return shake
   }
 
   final func reportShaking() {

@@ -29,18 +29,17 @@ open class LikeButton: View {
   public final var selectedPicture = Artwork.heart() { didSet { show() } }
 
   let pictureLayer = ArtworkLayer()
+  /// A quarter second after selecting, for 0.15 s.
+  private let burst = Burst(cell: LikeButton.spark(.spark()), delay: 0.25, duration: 0.15)
   private final var tracker = TapTracker()
   private final var isOn = false
-  /// A burst that has not begun: when it will, and the timer that begins it.
-  private final var coming: (begin: FrameTime, timer: SceneTimer)?
+  /// When the last burst begins or began, by the emitter's own time.
+  private final var burstBegin: FrameTime?
 
   /// A heart that is off.
   public init(frame: Rect = .zero) {
     super.init(frame: frame, layer: Layer())
-    emitter.emitterShape = .circle
-    emitter.emitterMode = .outline
-    emitter.birthRate = 0
-    emitter.cells = [LikeButton.spark(.spark())]
+    burst.prepare(emitter)
     layer.addSublayer(emitter)
     layer.addSublayer(pictureLayer)
     show()
@@ -86,58 +85,34 @@ open class LikeButton: View {
 
   // MARK: - Bounce and burst
 
-  private static let burstDelay = 0.25
-  private static let burstDuration = 0.15
-
   private final func celebrate() {
-    let bounce = KeyframeAnimation(
-      .scale, values: [.number(1.5), .number(2), .number(0.8), .number(1)],
-      calculationMode: .cubic, duration: 0.5)
-    pictureLayer.add(bounce, forKey: "bounce")
+    Bounce.like.start(on: pictureLayer)
     let button = weakReference
-    window?.withFrameTime { (button.view as? LikeButton)?.awaitBurst(from: $0) }
-  }
-
-  private final func awaitBurst(from time: FrameTime) {
-    guard isOn, let window else { return }
-    let begin = time + LikeButton.burstDelay
-    let button = weakReference
-    let timer = window.schedule(at: begin) {
-      guard let button = button.view as? LikeButton, let coming = button.coming else { return }
-      button.coming = nil
-      button.burst(from: coming.begin)
-    }
-    coming?.timer.cancel()
-    coming = (begin, timer)
+    window?.withFrameTime { (button.view as? LikeButton)?.startBurst(at: $0) }
   }
 
   /// Births are recorded by their own times, so that the frame rate doesn't matter.
-  private final func burst(from begin: FrameTime) {
-    emitter.setBirthRate(1, at: begin)
-    emitter.setBirthRate(0, at: begin + LikeButton.burstDuration)
+  private final func startBurst(at time: FrameTime) {
+    guard isOn, window != nil else { return }
+    burstBegin = burst.begin(on: emitter, at: emitter.ownTime(at: time))
   }
 
   private final func calm() {
-    pictureLayer.removeAnimation(forKey: "bounce")
+    pictureLayer.removeAnimation(forKey: Bounce.key)
     let button = weakReference
     window?.withFrameTime { (button.view as? LikeButton)?.stopBurst(at: $0) }
   }
 
+  /// What is to be born from `time` on is not.
   private final func stopBurst(at time: FrameTime) {
-    if let coming {
-      coming.timer.cancel()
-      self.coming = nil
-      // A frame so late that the burst should have begun before it.
-      if coming.begin <= time { burst(from: coming.begin) }
-    }
-    emitter.setBirthRate(0, at: time)
+    burstBegin = nil
+    emitter.setBirthRate(0, at: emitter.ownTime(at: time))
   }
 
   open override func didMoveToWindow() {
-    if window == nil {
-      coming?.timer.cancel()
-      coming = nil
-    }
+    guard window == nil, let begin = burstBegin else { return }
+    burstBegin = nil
+    emitter.setBirthRate(0, at: begin)
   }
 
   // MARK: - Layout

@@ -32,17 +32,16 @@ open class RippleButton: View {
   public private(set) final var tapCount = 0
 
   /// Clips the ripples to the button's shape.
-  let ripples = Layer()
+  let ripples = RippleLayer()
   private final var tracker = TapTracker()
   /// The ripple under the finger that is followed, with `touchDown`.
-  private final var held: (touch: Int, ripple: CircleLayer)?
+  private final var held: (touch: Int, ripple: Ripple, circle: RippleCircle)?
 
   /// A button with the title "button", black on light grey.
   public init(frame: Rect = .zero) {
     titleLabel = Label("button", color: .black, alignment: .center)
     super.init(frame: frame, layer: Layer())
     layer.backgroundColor = Color(hex: 0xD3D3D3)
-    ripples.masksToBounds = true
     layer.addSublayer(ripples)
     addSubview(titleLabel)
   }
@@ -78,12 +77,7 @@ open class RippleButton: View {
 
   open override func layoutSubviews() {
     titleLabel.frame = bounds
-    shapeRipples()
-  }
-
-  private final func shapeRipples() {
-    ripples.frame = bounds
-    ripples.cornerRadii = cornerRadii
+    ripples.shape(as: self)
   }
 
   open override func didMoveToWindow() {
@@ -108,7 +102,7 @@ open class RippleButton: View {
 
   open override func touchBegan(_ touch: Touch) {
     if tracker.began(touch) && rippleTrigger == .touchDown {
-      held = (touch.id, holdRipple(at: touch.location(in: self)))
+      hold(touch)
     }
   }
 
@@ -122,94 +116,39 @@ open class RippleButton: View {
     tracker.cancelled(touch)
   }
 
-  /// Lets the ripple under `touch` fade; true if there was one.
-  @discardableResult
-  private final func release(_ touch: Touch) -> Bool {
-    guard let held, held.touch == touch.id else { return false }
-    self.held = nil
-    fade(held.ripple)
-    return true
-  }
-
   // MARK: - Ripples
 
   /// Starts a ripple at `point`, in the button's coordinates, without calling `onTap`.
   public final func startRipple(at point: Point) {
-    let circle = makeCircle(at: point)
-    circle.opacity = 0
-    let fading = BasicAnimation(
-      .opacity, from: .number(RippleButton.opacity), to: .number(0),
-      duration: RippleButton.duration, timingCurve: .easeOut)
-    let group = AnimationGroup(
-      [.basic(growth(of: circle)), .basic(fading)], duration: RippleButton.duration)
-    circle.add(group, forKey: "ripple", completion: removal(of: circle))
+    ripples.shape(as: self)
+    ripples.start(ripple, at: point - bounds.origin, halfPixel: halfPixel)
   }
 
   /// How many ripples are running.
   public final var rippleCount: Int { ripples.sublayers.count }
 
-  private static let opacity = 0.5
-  private static let duration = 1.5
-  private static let releaseDuration = 0.3
+  private final var ripple: Ripple { Ripple(color: rippleColor, style: rippleStyle) }
 
-  private final func holdRipple(at point: Point) -> CircleLayer {
-    let circle = makeCircle(at: point)
-    circle.opacity = RippleButton.opacity
-    circle.add(growth(of: circle), forKey: "growth")
-    return circle
+  private final var halfPixel: Double { 0.5 / (window?.scale ?? 1) }
+
+  private final func hold(_ touch: Touch) {
+    ripples.shape(as: self)
+    let ripple = self.ripple
+    let place = touch.location(in: self) - bounds.origin
+    held = (touch.id, ripple, ripples.hold(ripple, at: place, halfPixel: halfPixel))
   }
 
-  private final func fade(_ circle: CircleLayer) {
-    circle.opacity = 0
-    let fading = BasicAnimation(
-      .opacity, from: .number(RippleButton.opacity), to: .number(0),
-      duration: RippleButton.releaseDuration, timingCurve: .easeOut)
-    circle.add(fading, forKey: "fade", completion: removal(of: circle))
-  }
-
-  /// A circle in its last state: it covers the button to half a pixel beyond the farthest corner.
-  private final func makeCircle(at point: Point) -> CircleLayer {
-    shapeRipples()
-    let circle = CircleLayer()
-    circle.frame = ripples.bounds
-    let place = point - bounds.origin
-    circle.center = place
-    let farX = max(abs(place.x), abs(bounds.width - place.x))
-    let farY = max(abs(place.y), abs(bounds.height - place.y))
-    circle.radius = Point(farX, farY).distance(to: .zero) + 0.5 / (window?.scale ?? 1)
-    switch rippleStyle {
-    case .fill:
-      circle.fillColor = rippleColor
-    case .ring(let lineWidth):
-      circle.fillColor = nil
-      circle.strokeColor = rippleColor
-      circle.lineWidth = lineWidth > 0 ? lineWidth : 1
-    }
-    ripples.addSublayer(circle)
-    return circle
-  }
-
-  private final func growth(of circle: CircleLayer) -> BasicAnimation {
-    BasicAnimation(
-      .circleRadius, from: .number(min(20, min(bounds.width, bounds.height) / 2)),
-      to: .number(circle.radius), duration: RippleButton.duration, timingCurve: .easeOut)
-  }
-
-  /// Takes the circle away. The closure is held by the circle, so it must hold neither it nor the
-  /// button.
-  private final func removal(of circle: CircleLayer) -> (Bool) -> Void {
-    let button = weakReference
-    let identity = ObjectIdentifier(circle)
-    return { _ in
-      guard let button = button.view as? RippleButton else { return }
-      for circle in button.ripples.sublayers where ObjectIdentifier(circle) == identity {
-        circle.removeFromSuperlayer()
-      }
-    }
+  /// Lets the ripple under `touch` fade; true if there was one.
+  @discardableResult
+  private final func release(_ touch: Touch) -> Bool {
+    guard let held, held.touch == touch.id else { return false }
+    self.held = nil
+    ripples.release(held.circle, of: held.ripple)
+    return true
   }
 
   private final func stopRipples() {
     held = nil
-    for circle in ripples.sublayers { circle.removeFromSuperlayer() }
+    ripples.removeAll()
   }
 }
