@@ -17,7 +17,8 @@ final class ConfettiPage: DemoPage {
       confetti.fire(from: stage.convert(point, to: confetti))
     }
     addButton("Fire", "fire") { confetti.fire() }
-    addStepper("Pieces", [("40", 40), ("80", 80), ("140", 140), ("300", 300), ("600", 600)], at: 2) {
+    addStepper("Pieces", [("40", 40), ("80", 80), ("140", 140), ("300", 300), ("600", 600)], at: 2)
+    {
       confetti.count = $0
     }
     addStepper(

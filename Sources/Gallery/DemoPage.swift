@@ -9,6 +9,7 @@ class DemoPage: View {
   private let panel = View()
   private var controls: [View] = []
   private var plan: DemoPlan?
+  private var stageBounds = Rect.zero
 
   init(title: String, text: String, stage: StageView = StageView(), frame: Rect) {
     self.stage = stage
@@ -28,7 +29,7 @@ class DemoPage: View {
   /// Points a design point: pages are drawn for 800×480 and for 480×800.
   final var unit: Double { plan?.unit ?? 1 }
 
-  /// Sets what the stage shows; for subclasses. `bounds` are the stage's.
+  /// Places what the stage shows, and starts it; called when the stage has another size. For subclasses.
   func layoutStage(_ bounds: Rect) {}
 
   // MARK: - Controls
@@ -82,6 +83,8 @@ class DemoPage: View {
         button.cornerRadius = (11 * unit).rounded()
       }
     }
-    layoutStage(stage.bounds)
+    if stage.bounds == stageBounds { return }
+    stageBounds = stage.bounds
+    layoutStage(stageBounds)
   }
 }

@@ -51,7 +51,8 @@ struct DemoPlan {
       let place = Double(index / columns)
       frames.append(
         Rect(
-          x: pad + Double(index % columns) * (column + 2 * between), y: pad + place * (row + between),
+          x: pad + Double(index % columns) * (column + 2 * between),
+          y: pad + place * (row + between),
           width: column, height: row))
     }
     controls = frames

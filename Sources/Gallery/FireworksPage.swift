@@ -19,7 +19,8 @@ final class FireworksPage: DemoPage {
     addStepper(
       "Rockets a second", [("None", 0.0), ("0.5", 0.5), ("1.2", 1.2), ("2.5", 2.5), ("5", 5)], at: 2
     ) { fireworks.rocketsPerSecond = $0 }
-    addStepper("Sparks", [("30", 30), ("60", 60), ("110", 110), ("200", 200), ("400", 400)], at: 2) {
+    addStepper("Sparks", [("30", 30), ("60", 60), ("110", 110), ("200", 200), ("400", 400)], at: 2)
+    {
       fireworks.sparkCount = $0
     }
     addStepper("Spread", [("Small", 0.18), ("Medium", 0.32), ("Large", 0.5)], at: 1) {

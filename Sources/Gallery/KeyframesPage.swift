@@ -12,6 +12,7 @@ final class KeyframesPage: DemoPage {
   private var names: [Label] = []
   private var shown = -1
   private var duration = 4.0
+  private var tension = 0.0
 
   init(frame: Rect) {
     super.init(
@@ -39,6 +40,12 @@ final class KeyframesPage: DemoPage {
       duration = $0
       start()
     }
+    addStepper(
+      "Tension", [("−1", -1.0), ("−0.5", -0.5), ("0", 0), ("0.5", 0.5), ("1", 1)], at: 2
+    ) { [unowned(unsafe) self] in
+      tension = $0
+      start()
+    }
   }
 
   private func start() {
@@ -50,12 +57,9 @@ final class KeyframesPage: DemoPage {
       let mode = KeyframesPage.modes[index].1
       var move = KeyframeAnimation(
         .position, values: places.map { .point($0) },
-        keyTimes: KeyframeMap.times + (mode == .discrete ? [1] : []), calculationMode: mode,
+        keyTimes: mode == .discrete ? KeyframeMap.steps : KeyframeMap.times, calculationMode: mode,
         duration: duration)
-      if mode == .discrete {
-        // One key time more than values: the last place has a fifth of the time.
-        move.keyTimes = [0, 0.2, 0.4, 0.6, 0.8, 1]
-      }
+      move.track.tensionValues = places.map { _ in tension }
       move.timing.repeatCount = .infinity
       ball.add(move, forKey: "move")
     }
@@ -89,6 +93,8 @@ final class KeyframesPage: DemoPage {
 private enum KeyframeMap {
   /// Uneven, so that an even pace can be told from the given times.
   static let times = [0, 0.15, 0.5, 0.65, 1]
+  /// One more than there are places: each has a fifth of the time.
+  static let steps = [0, 0.2, 0.4, 0.6, 0.8, 1]
 
   static func places(in box: Rect) -> [Point] {
     [(0.12, 0.8), (0.28, 0.2), (0.5, 0.72), (0.7, 0.24), (0.88, 0.66)].map {
@@ -103,7 +109,7 @@ private enum KeyframeMap {
     for place in places.dropFirst() { path.line(to: place) }
     let scale = bounds.width / 400
     canvas.stroke(
-      path, width: max(1, 2 * scale), cap: .round, join: .round, color: Color(hex: 0xD9DEEA))
+      path, width: max(1, 2 * scale), color: Color(hex: 0xD9DEEA))
     for place in places {
       canvas.fillCircle(center: place, radius: 9 * scale, color: .white)
       canvas.strokeCircle(

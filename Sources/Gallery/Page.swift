@@ -4,7 +4,10 @@ import KioskKit
 /// fixed places, so that tapes can be written without looking.
 struct Page {
   /// What `--page` may name; the first is the default.
-  static let names = ["front", "ripple", "delete", "like", "grid"]
+  static let names = [
+    "front", "ripple", "delete", "like", "grid", "effects", "confetti", "fireworks", "snow", "glow",
+    "shimmer", "springs", "timing", "keyframes", "animator",
+  ]
 
   let name: String
 
@@ -16,6 +19,16 @@ struct Page {
     case "delete": root.addSubview(Page.delete())
     case "like": root.addSubview(Page.like())
     case "grid": root.addSubview(Page.grid(in: root.bounds))
+    case "effects": root.addSubview(EffectsPage(frame: root.bounds))
+    case "confetti": root.addSubview(ConfettiPage(frame: root.bounds))
+    case "fireworks": root.addSubview(FireworksPage(frame: root.bounds))
+    case "snow": root.addSubview(SnowPage(frame: root.bounds))
+    case "glow": root.addSubview(GlowPage(frame: root.bounds))
+    case "shimmer": root.addSubview(ShimmerPage(frame: root.bounds))
+    case "springs": root.addSubview(SpringsPage(frame: root.bounds))
+    case "timing": root.addSubview(TimingPage(frame: root.bounds))
+    case "keyframes": root.addSubview(KeyframesPage(frame: root.bounds))
+    case "animator": root.addSubview(AnimatorPage(frame: root.bounds))
     default: root.addSubview(FrontPage(frame: root.bounds))
     }
   }

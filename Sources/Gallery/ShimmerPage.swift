@@ -96,6 +96,7 @@ private final class ShimmerRow: View {
     text.font = Font(size: max(9, (15 * unit).rounded()))
     title.frame = pixelAligned(
       Rect(x: left, y: side / 2 - 30 * unit, width: width, height: 30 * unit))
-    text.frame = pixelAligned(Rect(x: left, y: side / 2 + 4 * unit, width: width, height: 22 * unit))
+    text.frame = pixelAligned(
+      Rect(x: left, y: side / 2 + 4 * unit, width: width, height: 22 * unit))
   }
 }

@@ -28,7 +28,6 @@ final class TimingPage: DemoPage {
       reverses = $0
       start()
     }
-    start()
   }
 
   private func start() {
@@ -115,6 +114,6 @@ private enum CurveGraph {
     path.cubic(
       to: place(1, 1), control1: place(curve.x1, curve.y1), control2: place(curve.x2, curve.y2))
     canvas.stroke(
-      path, width: max(1.5, bounds.width * 0.055), cap: .round, join: .round, color: color)
+      path, width: max(1.5, bounds.width * 0.055), color: color)
   }
 }
