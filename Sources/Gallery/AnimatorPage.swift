@@ -16,10 +16,10 @@ final class AnimatorPage: DemoPage {
     stage.layer.addSublayer(track)
     stage.addSubview(card)
     addButton("Run", "run") { [unowned(unsafe) self] in run() }
-    addButton("Pause", "pause") { [unowned(unsafe) self] in animator?.pauseAnimation() }
-    addButton("Reverse", "reverse") { [unowned(unsafe) self] in animator?.isReversed.toggle() }
-    addButton("Back 10 %", "back") { [unowned(unsafe) self] in scrub(-0.1) }
-    addButton("On 10 %", "on") { [unowned(unsafe) self] in scrub(0.1) }
+    addQuietButton("Pause", "pause") { [unowned(unsafe) self] in animator?.pauseAnimation() }
+    addQuietButton("Reverse", "reverse") { [unowned(unsafe) self] in animator?.isReversed.toggle() }
+    addQuietButton("Back 10 %", "back") { [unowned(unsafe) self] in scrub(-0.1) }
+    addQuietButton("On 10 %", "on") { [unowned(unsafe) self] in scrub(0.1) }
     addStepper("Seconds", [("1", 1.0), ("2", 2), ("3", 3), ("5", 5)], at: 2) {
       [unowned(unsafe) self] in
       duration = $0

@@ -42,7 +42,6 @@ final class ConfettiPage: DemoPage {
         ("Sea", [Palette.blue, Color(hex: 0x0EA5B7), Color(hex: 0x9BD7FF), Palette.green]),
       ], at: 0
     ) { confetti.colors = $0 }
-    confetti.fire()
   }
 
   override func layoutSubviews() {
@@ -61,5 +60,6 @@ final class ConfettiPage: DemoPage {
     hint.font = Font(size: max(9, (15 * unit).rounded()))
     hint.frame = pixelAligned(
       Rect(x: 0, y: top + side + 48 * unit, width: bounds.width, height: 22 * unit))
+    confetti.fire()
   }
 }

@@ -48,6 +48,15 @@ class DemoPage: View {
     return button
   }
 
+  /// Adds a button that is not the first that one would press.
+  final func addQuietButton(
+    _ title: String, _ identifier: String, _ action: @escaping () -> Void
+  ) {
+    let button = addButton(title, identifier, action)
+    button.setBackgroundColor(Palette.quiet)
+    button.setTitleColor(Palette.blue)
+  }
+
   /// Adds a choice below the other controls; `action` hears of the value.
   @discardableResult
   final func addStepper<Value>(

@@ -33,10 +33,6 @@ final class EffectsPage: DemoPage {
     }
   }
 
-  override func didMoveToWindow() {
-    if window != nil { playAll() }
-  }
-
   private func playAll() {
     for index in tiles.indices { play(index, at: nil) }
   }
@@ -67,7 +63,9 @@ final class EffectsPage: DemoPage {
         Rect(
           x: size.width * Double(index % columns), y: size.height * Double(index / columns),
           width: size.width, height: size.height))
+      tile.layoutIfNeeded()
     }
+    playAll()
   }
 }
 
@@ -99,6 +97,7 @@ private final class EffectTile: View {
       subject.backgroundColor = Palette.green
     }
     super.init()
+    subject.isUserInteractionEnabled = false
     addSubview(subject)
     addSubview(caption)
   }

@@ -14,11 +14,9 @@ final class GlowPage: DemoPage {
     dot.backgroundColor = Palette.pink
     for view in [pay, bell, dot] as [View] { stage.addSubview(view) }
     addButton("Glow", "glow") { [unowned(unsafe) self] in start() }
-    let stop = addButton("Stop", "stop") { [unowned(unsafe) self] in
+    addQuietButton("Stop", "stop") { [unowned(unsafe) self] in
       for view in stage.subviews { view.stopGlowing() }
     }
-    stop.setBackgroundColor(Palette.quiet)
-    stop.setTitleColor(Palette.text)
     addStepper(
       "Colour",
       [

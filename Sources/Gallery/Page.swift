@@ -6,7 +6,7 @@ struct Page {
   /// What `--page` may name; the first is the default.
   static let names = [
     "front", "ripple", "delete", "like", "grid", "effects", "confetti", "fireworks", "snow", "glow",
-    "shimmer", "springs", "timing", "keyframes", "animator",
+    "shimmer", "springs", "timing", "keyframes", "transitions", "animator",
   ]
 
   let name: String
@@ -28,6 +28,7 @@ struct Page {
     case "springs": root.addSubview(SpringsPage(frame: root.bounds))
     case "timing": root.addSubview(TimingPage(frame: root.bounds))
     case "keyframes": root.addSubview(KeyframesPage(frame: root.bounds))
+    case "transitions": root.addSubview(TransitionsPage(frame: root.bounds))
     case "animator": root.addSubview(AnimatorPage(frame: root.bounds))
     default: root.addSubview(FrontPage(frame: root.bounds))
     }
