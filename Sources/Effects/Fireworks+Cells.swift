@@ -24,11 +24,16 @@ extension Fireworks {
   /// Seconds that a spark of an explosion lives.
   static let sparkLife = 1.7
 
+  /// How large particles are: 1 on a view 400 points high or wide, the shorter side.
+  private final var grain: Double {
+    EffectLimits.clamped(min(bounds.width, bounds.height) / 400, to: 0.5...4)
+  }
+
   /// A rocket with its trail and its explosion.
   final func rocket(_ flight: Rocket, _ color: Color) -> EmitterCell {
     var cell = EmitterCell(name: "rocket", contents: sparkPicture)
     cell.contentsScale = 4
-    cell.scale = 0.28
+    cell.scale = 0.34 * grain
     cell.color = Color(hex: 0xFFE9C4)
     cell.lifetime = flight.seconds
     cell.velocity = flight.speed
@@ -50,9 +55,9 @@ extension Fireworks {
     cell.emissionLongitude = Double.pi
     cell.emissionRange = Double.pi / 2
     cell.yAcceleration = 40
-    cell.scale = 0.5
-    cell.scaleRange = 0.3
-    cell.scaleSpeed = -0.5
+    cell.scale = 1.1
+    cell.scaleRange = 0.6
+    cell.scaleSpeed = -1.2
     cell.color = Color(hex: 0xFFB45E)
     cell.alphaSpeed = -1.6
     return cell
@@ -69,17 +74,17 @@ extension Fireworks {
     cell.birthRate = Double(count) / moment * (1 - 1e-9)
     cell.lifetime = Fireworks.sparkLife
     cell.lifetimeRange = Fireworks.sparkLife / 4
-    let reach = min(bounds.width, bounds.height) * EffectLimits.clamped(spread, to: 0.02...2)
+    let reach = 1.3 * min(bounds.width, bounds.height) * EffectLimits.clamped(spread, to: 0.02...2)
     cell.velocity = reach / Fireworks.sparkLife
-    cell.velocityRange = cell.velocity * 0.9
+    cell.velocityRange = cell.velocity * 1.4
     cell.emissionRange = 2 * Double.pi
     cell.yAcceleration = EffectLimits.clamped(gravity, to: 1...5_000) * 0.22
-    // The rocket is a quarter as large, which its sparks inherit.
-    cell.scale = 1.5
-    cell.scaleRange = 0.9
-    cell.scaleSpeed = -0.5
+    // In relation to the rocket, whose scale sparks inherit.
+    cell.scale = 2.2
+    cell.scaleRange = 1.2
+    cell.scaleSpeed = -0.6
     cell.color = color
-    cell.alphaSpeed = -1 / Fireworks.sparkLife
+    cell.alphaSpeed = -0.95 / Fireworks.sparkLife
     return cell
   }
 

@@ -22,8 +22,8 @@ open class Fireworks: View {
   public final var rocketsPerSecond = 1.2 {
     didSet { if rocketsPerSecond != oldValue { rebuild() } }
   }
-  /// Sparks of one explosion, 0...1,000. Default 110.
-  public final var sparkCount = 110 { didSet { if sparkCount != oldValue { rebuild() } } }
+  /// Sparks of one explosion, 0...1,000. Default 150.
+  public final var sparkCount = 150 { didSet { if sparkCount != oldValue { rebuild() } } }
   /// Points a second, a second, downwards, 1...5,000. Default 160.
   public final var gravity = 160.0 { didSet { if gravity != oldValue { rebuild() } } }
   /// Points that sparks fly from the rocket's end, as a part of the view's shorter side, 0.02...2.
@@ -49,7 +49,7 @@ open class Fireworks: View {
   /// A view that shows nothing until it runs or a rocket is launched.
   public init(seed: UInt64 = 0, frame: Rect = .zero) {
     self.seed = seed
-    show = EmitterLayer(seed: seed, maximumParticles: 12_000)
+    show = EmitterLayer(seed: seed, maximumParticles: 20_000)
     sparkPicture = Fireworks.sparkPicture
     super.init(frame: frame, layer: Layer())
     isUserInteractionEnabled = false

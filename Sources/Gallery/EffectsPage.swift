@@ -19,7 +19,7 @@ final class EffectsPage: DemoPage {
       stage.addSubview(tile)
     }
     addButton("Play all", "all") { [unowned(unsafe) self] in playAll() }
-    addStepper("Pace", [("Slow", 2.0), ("As designed", 1), ("Fast", 0.5)], at: 1) {
+    addStepper("Pace", [("Slow", 2.0), ("Normal", 1), ("Fast", 0.5)], at: 1) {
       [unowned(unsafe) self] in
       pace = $0
       playAll()

@@ -17,9 +17,9 @@ final class FireworksPage: DemoPage {
       fireworks.launch(to: Point(stage.bounds.midX, stage.bounds.height * 0.3))
     }
     addStepper(
-      "Rockets a second", [("None", 0.0), ("0.5", 0.5), ("1.2", 1.2), ("2.5", 2.5), ("5", 5)], at: 2
+      "Rockets / s", [("None", 0.0), ("0.5", 0.5), ("1.2", 1.2), ("2.5", 2.5), ("5", 5)], at: 2
     ) { fireworks.rocketsPerSecond = $0 }
-    addStepper("Sparks", [("30", 30), ("60", 60), ("110", 110), ("200", 200), ("400", 400)], at: 2)
+    addStepper("Sparks", [("30", 30), ("60", 60), ("150", 150), ("250", 250), ("400", 400)], at: 2)
     {
       fireworks.sparkCount = $0
     }

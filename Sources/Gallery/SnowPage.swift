@@ -18,7 +18,7 @@ final class SnowPage: DemoPage {
       button?.setTitle(snow.isFalling ? "Stop" : "Start")
     }
     addStepper(
-      "Flakes a second", [("8", 8.0), ("18", 18), ("36", 36), ("80", 80), ("200", 200)], at: 3
+      "Flakes / s", [("8", 8.0), ("18", 18), ("36", 36), ("80", 80), ("200", 200)], at: 3
     ) { snow.intensity = $0 }
     addStepper("Speed", [("Slow", 45.0), ("Calm", 90), ("Brisk", 180), ("Storm", 400)], at: 1) {
       snow.fallSpeed = $0

@@ -23,7 +23,7 @@ final class TimingPage: DemoPage {
       duration = $0
       start()
     }
-    addStepper("Way", [("There", false), ("There and back", true)], at: 1) {
+    addStepper("Way", [("One way", false), ("Both", true)], at: 1) {
       [unowned(unsafe) self] in
       reverses = $0
       start()
