@@ -80,8 +80,8 @@ extension Fireworks {
     cell.emissionRange = 2 * Double.pi
     cell.yAcceleration = EffectLimits.clamped(gravity, to: 1...5_000) * 0.22
     // In relation to the rocket, whose scale sparks inherit.
-    cell.scale = 2.2
-    cell.scaleRange = 1.2
+    cell.scale = 2.8
+    cell.scaleRange = 1.4
     cell.scaleSpeed = -0.6
     cell.color = color
     cell.alphaSpeed = -0.95 / Fireworks.sparkLife

@@ -22,8 +22,8 @@ open class Fireworks: View {
   public final var rocketsPerSecond = 1.2 {
     didSet { if rocketsPerSecond != oldValue { rebuild() } }
   }
-  /// Sparks of one explosion, 0...1,000. Default 150.
-  public final var sparkCount = 150 { didSet { if sparkCount != oldValue { rebuild() } } }
+  /// Sparks of one explosion, 0...1,000. Default 180.
+  public final var sparkCount = 180 { didSet { if sparkCount != oldValue { rebuild() } } }
   /// Points a second, a second, downwards, 1...5,000. Default 160.
   public final var gravity = 160.0 { didSet { if gravity != oldValue { rebuild() } } }
   /// Points that sparks fly from the rocket's end, as a part of the view's shorter side, 0.02...2.
@@ -62,8 +62,8 @@ open class Fireworks: View {
 
   /// Gold, red, blue, green and violet.
   public static let bright: [Color] = [
-    Color(hex: 0xFFC857), Color(hex: 0xFF5470), Color(hex: 0x4DA8FF), Color(hex: 0x5EE6A8),
-    Color(hex: 0xC77DFF),
+    Color(hex: 0xFFD060), Color(hex: 0xFF5F7A), Color(hex: 0x6BB8FF), Color(hex: 0x6FF0B4),
+    Color(hex: 0xD08CFF),
   ]
 
   /// Sends one rocket that explodes at `point`, in the view's coordinates, in the next of the colours.
@@ -115,7 +115,7 @@ open class Fireworks: View {
     builtSize = bounds.size
     show.frame = Rect(origin: .zero, size: bounds.size)
     show.emitterPosition = Point(bounds.width / 2, bounds.height)
-    show.emitterSize = Size(bounds.width * 0.7, 0)
+    show.emitterSize = Size(bounds.width * 0.6, 0)
     let colors = self.colors.prefix(12)
     let rate = EffectLimits.clamped(rocketsPerSecond, to: 0...20) / Double(max(1, colors.count))
     var cells: [EmitterCell] = []
@@ -128,7 +128,7 @@ open class Fireworks: View {
       // The colours take turns.
       cell.beginTime = rate > 0 ? Double(index) / rate / Double(colors.count) : 0
       cell.velocityRange = flight.speed * 0.08
-      cell.emissionRange = Double.pi / 9
+      cell.emissionRange = Double.pi / 14
       cells.append(cell)
     }
     show.cells = cells

@@ -3,6 +3,8 @@ import KioskKit
 /// Confetti over the whole page: fired at the start, by a button, and from where the stage is tapped.
 final class ConfettiPage: DemoPage {
   private let confetti = Confetti(seed: 7)
+  private var gravity = 520.0
+  private var size = 11.0
   private let picture = ArtworkView(.sample(5))
   private let message = Label("Order complete", color: Palette.text, alignment: .center)
   private let hint = Label("Tap anywhere here", color: Palette.secondaryText, alignment: .center)
@@ -28,11 +30,14 @@ final class ConfettiPage: DemoPage {
     }
     addStepper(
       "Gravity", [("Moon", 110.0), ("Light", 300), ("Earth", 520), ("Heavy", 1000)], at: 2
-    ) {
-      confetti.gravity = $0
+    ) { [unowned(unsafe) self] in
+      gravity = $0
+      measure()
     }
     addStepper("Size", [("6", 6.0), ("8", 8), ("11", 11), ("16", 16), ("24", 24)], at: 2) {
-      confetti.pieceSize = $0
+      [unowned(unsafe) self] in
+      size = $0
+      measure()
     }
     addStepper(
       "Colours",
@@ -42,6 +47,12 @@ final class ConfettiPage: DemoPage {
         ("Sea", [Palette.blue, Color(hex: 0x0EA5B7), Color(hex: 0x9BD7FF), Palette.green]),
       ], at: 0
     ) { confetti.colors = $0 }
+  }
+
+  /// Larger pieces that fall as long on a larger screen.
+  private func measure() {
+    confetti.gravity = gravity * unit
+    confetti.pieceSize = size * unit
   }
 
   override func layoutSubviews() {
@@ -60,6 +71,7 @@ final class ConfettiPage: DemoPage {
     hint.font = Font(size: max(9, (15 * unit).rounded()))
     hint.frame = pixelAligned(
       Rect(x: 0, y: top + side + 48 * unit, width: bounds.width, height: 22 * unit))
+    measure()
     confetti.fire()
   }
 }

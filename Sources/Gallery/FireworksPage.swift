@@ -3,6 +3,7 @@ import KioskKit
 /// Rockets that start by themselves, and one for each tap.
 final class FireworksPage: DemoPage {
   private let fireworks = Fireworks(seed: 3)
+  private var gravity = 160.0
   private let skyline = DrawingLayer { canvas, bounds in Skyline.draw(canvas, bounds) }
 
   init(frame: Rect) {
@@ -19,7 +20,7 @@ final class FireworksPage: DemoPage {
     addStepper(
       "Rockets / s", [("None", 0.0), ("0.5", 0.5), ("1.2", 1.2), ("2.5", 2.5), ("5", 5)], at: 2
     ) { fireworks.rocketsPerSecond = $0 }
-    addStepper("Sparks", [("30", 30), ("60", 60), ("150", 150), ("250", 250), ("400", 400)], at: 2)
+    addStepper("Sparks", [("30", 30), ("60", 60), ("180", 180), ("280", 280), ("400", 400)], at: 2)
     {
       fireworks.sparkCount = $0
     }
@@ -27,12 +28,15 @@ final class FireworksPage: DemoPage {
       fireworks.spread = $0
     }
     addStepper("Gravity", [("Moon", 60.0), ("Earth", 160), ("Heavy", 320)], at: 1) {
-      fireworks.gravity = $0
+      [unowned(unsafe) self] in
+      gravity = $0
+      fireworks.gravity = gravity * unit
     }
     fireworks.isRunning = true
   }
 
   override func layoutStage(_ bounds: Rect) {
+    fireworks.gravity = gravity * unit
     fireworks.frame = bounds
     let height = (bounds.height * 0.2).rounded()
     skyline.frame = Rect(x: 0, y: bounds.maxY - height, width: bounds.width, height: height)

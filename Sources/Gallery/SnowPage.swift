@@ -5,6 +5,9 @@ final class SnowPage: DemoPage {
   private let snow = Snow(seed: 11)
   private let hills = DrawingLayer { canvas, bounds in Hills.draw(canvas, bounds) }
   private var button: Button?
+  private var speed = 90.0
+  private var size = 11.0
+  private var sway = 18.0
 
   init(frame: Rect) {
     super.init(
@@ -21,18 +24,32 @@ final class SnowPage: DemoPage {
       "Flakes / s", [("8", 8.0), ("18", 18), ("36", 36), ("80", 80), ("200", 200)], at: 3
     ) { snow.intensity = $0 }
     addStepper("Speed", [("Slow", 45.0), ("Calm", 90), ("Brisk", 180), ("Storm", 400)], at: 1) {
-      snow.fallSpeed = $0
+      [unowned(unsafe) self] in
+      speed = $0
+      measure()
     }
     addStepper("Size", [("6", 6.0), ("8", 8), ("11", 11), ("16", 16), ("24", 24)], at: 2) {
-      snow.flakeSize = $0
+      [unowned(unsafe) self] in
+      size = $0
+      measure()
     }
     addStepper("Sway", [("None", 0.0), ("8", 8), ("18", 18), ("40", 40), ("80", 80)], at: 2) {
-      snow.sway = $0
+      [unowned(unsafe) self] in
+      sway = $0
+      measure()
     }
     snow.intensity = 80
   }
 
+  /// Larger flakes that fall as long on a larger screen.
+  private func measure() {
+    snow.fallSpeed = speed * unit
+    snow.flakeSize = size * unit
+    snow.sway = sway * unit
+  }
+
   override func layoutStage(_ bounds: Rect) {
+    measure()
     snow.frame = bounds
     hills.frame = bounds
   }
