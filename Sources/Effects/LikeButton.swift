@@ -112,7 +112,8 @@ open class LikeButton: View {
   open override func didMoveToWindow() {
     guard window == nil, let begin = burstBegin else { return }
     burstBegin = nil
-    emitter.setBirthRate(0, at: begin)
+    // One that nothing has been seen of does not come; sparks that fly may be shown again.
+    if emitter.particleCount == 0 { emitter.setBirthRate(0, at: begin) }
   }
 
   // MARK: - Layout

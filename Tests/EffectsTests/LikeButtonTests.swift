@@ -210,6 +210,29 @@ import Views
     #expect(like.emitter.particleCount == 0)
   }
 
+  @Test func `sparks that fly stay when it moves in front of its siblings`() {
+    like.isSelected = true
+    stage.frame(at: 1)
+    stage.frame(at: 1.3)
+    stage.root.addSubview(View(frame: stage.root.bounds))
+    like.bringToFront()
+    stage.frame(at: 1.5)
+    #expect(like.emitter.particleCount == 150)
+  }
+
+  @Test func `slow motion slows bounce and burst alike`() throws {
+    stage.root.layer.timing.speed = 0.1
+    stage.frame(at: 10)
+    like.isSelected = true
+    stage.frame(at: 20)
+    for (time, count) in [(22.49, 0), (22.5, 1), (23, 51), (24, 150), (28, 150)] {
+      stage.frame(at: time)
+      try #require(like.emitter.particleCount == count, "at \(time) s")
+    }
+    stage.frame(at: 35)
+    #expect(like.emitter.particleCount == 0)
+  }
+
   /// Case 33.
   @Test func `its action may remove it`() {
     let stage = Stage(width: 100, height: 100)

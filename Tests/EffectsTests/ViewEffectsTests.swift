@@ -146,6 +146,21 @@ import Views
     #expect(stage.window.demand == .none)
   }
 
+  @Test func `slow motion slows a burst and its end`() {
+    stage.root.layer.timing.speed = 0.1
+    stage.frame(at: 10)
+    view.burst(Burst(delay: 0.5))
+    stage.frame(at: 20)
+    stage.frame(at: 24.9)
+    #expect((view.layer.sublayers.last as? EmitterLayer)?.particleCount == 0)
+    stage.frame(at: 26.5)
+    #expect((view.layer.sublayers.last as? EmitterLayer)?.particleCount == 80)
+    stage.frame(at: 35)
+    #expect(view.layer.sublayers.count == 1)
+    stage.frame(at: 36)
+    #expect(view.layer.sublayers.isEmpty)
+  }
+
   // MARK: - Ends of all kinds
 
   @Test func `outside a window ripples and bursts do nothing`() {
