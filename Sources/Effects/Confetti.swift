@@ -89,10 +89,10 @@ open class Confetti: View {
 
   private final func fire(_ cannons: [Cannon]) {
     let view = weakReference
-    window?.withFrameTime { (view.view as? Confetti)?.throwPieces(from: cannons, at: $0) }
+    window?.withFrameTime { _ in (view.view as? Confetti)?.throwPieces(from: cannons) }
   }
 
-  private final func throwPieces(from cannons: [Cannon], at time: FrameTime) {
+  private final func throwPieces(from cannons: [Cannon]) {
     if window == nil || bounds.isEmpty || colors.isEmpty { return }
     let volley = Layer()
     volley.frame = Rect(origin: .zero, size: bounds.size)
@@ -103,32 +103,42 @@ open class Confetti: View {
     let fall = (2 * (height + bounds.height) / gravity).squareRoot()
     let life = min(20, speed / gravity + fall)
     let total = max(0, min(5_000, count))
+    var key = seed &+ UInt64(volleyCount) &* 0x9E37_79B9_7F4A_7C15
     for (index, cannon) in cannons.enumerated() {
       let share = (total + index) / cannons.count
-      if share == 0 { continue }
-      let emitter = EmitterLayer(
-        seed: seed &+ UInt64(volleyCount) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(index),
-        maximumParticles: share + pieces.count)
-      emitter.frame = volley.bounds
-      emitter.emitterPosition = Point(
-        cannon.x * bounds.width, cannon.y * bounds.height)
-      emitter.cells = aimed(cannon, share: share, speed: speed, life: life, gravity: gravity)
-      volley.addSublayer(emitter)
+      let pieces = self.pieces
+      for (kind, piece) in pieces.enumerated() {
+        let number = (share + kind) / pieces.count
+        key &+= 1
+        if number == 0 { continue }
+        var cell = piece
+        // A billionth less, so that rounding can't let one more be born at the very end.
+        cell.birthRate = Double(number) / Confetti.fuse * (1 - 1e-9)
+        cell.duration = Confetti.fuse
+        cell.lifetime = life
+        cell.velocity = speed * 0.8
+        cell.velocityRange = speed * 0.4
+        cell.emissionLongitude = cannon.direction
+        cell.emissionRange = EffectLimits.clamped(spread, to: 0...(2 * Double.pi))
+        cell.yAcceleration = gravity
+        // One emitter a kind: its pieces are drawn in one go, however they follow each other.
+        let emitter = EmitterLayer(seed: key, maximumParticles: number)
+        emitter.frame = volley.bounds
+        emitter.emitterPosition = Point(cannon.x * bounds.width, cannon.y * bounds.height)
+        emitter.cells = [cell]
+        volley.addSublayer(emitter)
+      }
     }
     volleyCount &+= 1
-    add(volley, at: time, length: Confetti.fuse + life)
+    add(volley, length: Confetti.fuse + life)
   }
 
-  /// Shows a volley whose pieces are born from `time` on, and takes it away `length` seconds later.
-  private final func add(_ volley: Layer, at time: FrameTime, length: Double) {
+  /// Shows a volley, and takes it away `length` seconds later, by its own time.
+  private final func add(_ volley: Layer, length: Double) {
     if layer.sublayers.count >= Confetti.maximumVolleys {
       layer.sublayers.first?.removeFromSuperlayer()
     }
     layer.addSublayer(volley)
-    for sublayer in volley.sublayers {
-      guard let emitter = sublayer as? EmitterLayer else { continue }
-      emitter.setBirthRate(0, at: emitter.ownTime(at: time) + Confetti.fuse)
-    }
     let view = weakReference
     let identity = ObjectIdentifier(volley)
     let wait = BasicAnimation(.opacity, from: .number(1), to: .number(1), duration: length)
@@ -139,26 +149,6 @@ open class Confetti: View {
     for volley in layer.sublayers where ObjectIdentifier(volley) == identity {
       volley.removeFromSuperlayer()
     }
-  }
-
-  /// The pieces as one cannon throws them: `share` of them, spread evenly over the kinds.
-  private final func aimed(
-    _ cannon: Cannon, share: Int, speed: Double, life: Double, gravity: Double
-  ) -> [EmitterCell] {
-    var cells = pieces
-    for index in cells.indices {
-      let number = (share + index) / cells.count
-      cells[index].isEnabled = number > 0
-      // A billionth less, so that rounding can't let one more be born at the very end.
-      cells[index].birthRate = Double(number) / Confetti.fuse * (1 - 1e-9)
-      cells[index].lifetime = life
-      cells[index].velocity = speed * 0.8
-      cells[index].velocityRange = speed * 0.4
-      cells[index].emissionLongitude = cannon.direction
-      cells[index].emissionRange = EffectLimits.clamped(spread, to: 0...(2 * Double.pi))
-      cells[index].yAcceleration = gravity
-    }
-    return cells
   }
 
   /// Two kinds of piece in each colour.

@@ -96,6 +96,22 @@ import Views
     }
   }
 
+  @Test(arguments: Page.names) func `a page that is taken away is gone`(page: String) throws {
+    let window = Window(width: 480, height: 320, typesetter: TestFonts.typesetter())
+    Page(name: page).fill(window)
+    window.update(at: .zero)
+    for (id, place) in places(window).enumerated() {
+      tap(window, place, id: id, at: FrameTime(seconds: 1))
+    }
+    window.update(at: FrameTime(seconds: 1))
+    let reference = try #require(window.rootView.subviews.first).weakReference
+    window.rootView.subviews.first?.removeFromSuperview()
+    window.update(at: FrameTime(seconds: 2))
+    #expect(reference.view == nil)
+    window.update(at: FrameTime(seconds: 9))
+    #expect(window.demand == .none)
+  }
+
   /// Text that does not fit would end in an ellipsis.
   @Test(arguments: Page.names.filter { !["ripple", "delete", "like"].contains($0) })
   func `all text fits its box`(page: String) throws {
