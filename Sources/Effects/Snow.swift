@@ -35,7 +35,7 @@ open class Snow: View {
     didSet {
       if isFalling == oldValue { return }
       for depth in layer.sublayers {
-        if let sky = depth.sublayers.last as? EmitterLayer { sky.birthRate = isFalling ? 1 : 0 }
+        if let sky = depth.sublayers.first as? EmitterLayer { sky.birthRate = isFalling ? 1 : 0 }
       }
     }
   }
@@ -54,7 +54,7 @@ open class Snow: View {
   public final var flakeCount: Int {
     var count = 0
     for depth in layer.sublayers {
-      for emitter in depth.sublayers { count += (emitter as? EmitterLayer)?.particleCount ?? 0 }
+      count += (depth.sublayers.first as? EmitterLayer)?.particleCount ?? 0
     }
     return count
   }
@@ -90,43 +90,41 @@ open class Snow: View {
       let sheet = Layer()
       sheet.frame = bounds
       let reach = EffectLimits.clamped(sway, to: 0...500) * depth.nearness
-      let width = bounds.width + 2 * reach
-      var cell = EmitterCell(name: "flake", contents: picture)
-      cell.contentsScale = 2
-      cell.scale = depth.nearness * 0.85
-      cell.scaleRange = depth.nearness * 0.3
-      cell.color = Color.white.withAlpha(UInt8(110 + 145 * (depth.nearness - 0.5) * 2))
-      let speed = EffectLimits.clamped(fallSpeed, to: 1...4_000) * depth.nearness
-      cell.velocity = speed
-      cell.velocityRange = speed * 0.3
-      cell.emissionLongitude = Double.pi / 2
-      let height = bounds.height + 2 * side
-      // The slowest come down to the lower edge.
-      cell.lifetime = min(3_600, height / (speed * 0.85))
-      let rate =
-        EffectLimits.clamped(intensity, to: 0...2_000) * depth.share * bounds.width / 800
-      let keys = seed &+ UInt64(2 * index) &* 0x9E37_79B9_7F4A_7C15
-      let centre = bounds.width / 2
-      let air = EmitterLayer(seed: keys, maximumParticles: 20_000)
-      air.frame = sheet.bounds
-      air.emitterShape = .rectangle
-      air.emitterPosition = Point(centre, bounds.height / 2)
-      air.emitterSize = Size(width, height)
-      air.cells = [Snow.falling(cell, count: rate * height / speed)]
+      let cell = flake(picture, at: depth, fallenAfter: bounds.height + 2 * side)
       let sky = EmitterLayer(
-        seed: keys &+ 1, maximumParticles: 20_000)
+        seed: seed &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15, maximumParticles: 20_000)
       sky.frame = sheet.bounds
       sky.emitterShape = .line
-      sky.emitterPosition = Point(centre, -side)
-      sky.emitterSize = Size(width, 0)
-      cell.birthRate = rate
+      sky.emitterPosition = Point(bounds.width / 2, -side)
+      sky.emitterSize = Size(bounds.width + 2 * reach, 0)
       sky.cells = [cell]
       sky.birthRate = isFalling ? 1 : 0
-      sheet.addSublayer(air)
+      // It has snowed for as long as the slowest need to come down.
+      sky.timing.timeOffset = cell.lifetime
       sheet.addSublayer(sky)
       swing(sheet, reach: reach, period: depth.period)
       layer.addSublayer(sheet)
     }
+  }
+
+  /// A flake at one distance that falls `height` points before it melts.
+  private final func flake(
+    _ picture: Bitmap, at depth: Depth, fallenAfter height: Double
+  ) -> EmitterCell {
+    var cell = EmitterCell(name: "flake", contents: picture)
+    cell.contentsScale = 2
+    cell.birthRate =
+      EffectLimits.clamped(intensity, to: 0...2_000) * depth.share * bounds.width / 800
+    cell.scale = depth.nearness * 0.85
+    cell.scaleRange = depth.nearness * 0.3
+    cell.color = Color.white.withAlpha(UInt8(110 + 145 * (depth.nearness - 0.5) * 2))
+    let speed = EffectLimits.clamped(fallSpeed, to: 1...4_000) * depth.nearness
+    cell.velocity = speed
+    cell.velocityRange = speed * 0.3
+    cell.emissionLongitude = Double.pi / 2
+    // The slowest come down to the lower edge.
+    cell.lifetime = min(3_600, height / (speed * 0.85))
+    return cell
   }
 
   /// To and fro by the window's clock, so that the sway does not depend on when it began.
@@ -139,15 +137,6 @@ open class Snow: View {
     swing.timing.autoreverses = true
     swing.timing.repeatCount = .infinity
     sheet.add(swing, forKey: "sway")
-  }
-
-  /// `cell` with all its `count` births at once: what is in the air at the start.
-  private static func falling(_ cell: EmitterCell, count: Double) -> EmitterCell {
-    var cell = cell
-    cell.duration = 0.000_1
-    cell.birthRate = min(20_000, count.rounded()) / cell.duration * (1 - 1e-9)
-    cell.isEnabled = count >= 0.5
-    return cell
   }
 
   /// A soft disc, two pixels a point.

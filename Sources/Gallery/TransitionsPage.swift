@@ -14,7 +14,7 @@ final class TransitionsPage: DemoPage {
     super.init(
       title: "Transitions", text: "From one screen to the next, and back", frame: frame)
     stage.addSubview(screens)
-    screens.transitionDuration = 1.2
+    screens.transitionDuration = 0.6
     stage.onTap = { [unowned(unsafe) self] _ in push() }
     addButton("Push", "push") { [unowned(unsafe) self] in push() }
     addQuietButton("Pop", "pop") { [unowned(unsafe) self] in _ = screens.pop() }
@@ -42,7 +42,7 @@ final class TransitionsPage: DemoPage {
       direction = $0
       push()
     }
-    addStepper("Seconds", [("0.3", 0.3), ("0.6", 0.6), ("1.2", 1.2), ("2.4", 2.4)], at: 2) {
+    addStepper("Seconds", [("0.2", 0.2), ("0.4", 0.4), ("0.6", 0.6), ("0.8", 0.8)], at: 2) {
       [unowned(unsafe) self] in
       screens.transitionDuration = $0
       push()

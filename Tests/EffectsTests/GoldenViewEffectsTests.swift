@@ -110,7 +110,7 @@ import Views
   }
 
   @Test func `snow`() {
-    compare("snow", size: Size(200, 150), ground: Color(hex: 0x3E5C8A), at: [10, 3000]) { stage in
+    compare("snow", size: Size(200, 150), ground: Color(hex: 0x3E5C8A), at: [0, 3000]) { stage in
       let snow = Snow(seed: 11, frame: stage.root.bounds)
       snow.intensity = 80
       stage.root.addSubview(snow)
