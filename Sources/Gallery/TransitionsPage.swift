@@ -76,7 +76,6 @@ final class TransitionsPage: DemoPage {
 
   override func layoutStage(_ bounds: Rect) {
     screens.frame = bounds
-    push()
   }
 }
 
