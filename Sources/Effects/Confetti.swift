@@ -103,7 +103,7 @@ open class Confetti: View {
     let fall = (2 * (height + bounds.height) / gravity).squareRoot()
     let life = min(20, speed / gravity + fall)
     let total = max(0, min(5_000, count))
-    var key = seed &+ UInt64(volleyCount) &* 0x9E37_79B9_7F4A_7C15
+    var key = seed &+ UInt64(truncatingIfNeeded: volleyCount) &* 0x9E37_79B9_7F4A_7C15
     for (index, cannon) in cannons.enumerated() {
       let share = (total + index) / cannons.count
       let pieces = self.pieces

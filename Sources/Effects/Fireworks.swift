@@ -93,13 +93,14 @@ open class Fireworks: View {
     if window == nil || bounds.isEmpty || colors.isEmpty { return }
     let height = max(20, bounds.maxY - point.y)
     let flight = Rocket(height: height, gravity: rocketGravity)
-    let color = colors[launchCount % min(12, colors.count)]
+    let color = colors[Int(UInt(truncatingIfNeeded: launchCount) % UInt(min(12, colors.count)))]
     var cell = rocket(flight, color)
     cell.birthRate = 1_000
     // The angle of the flight is straight up: one birth, at the start.
     cell.duration = 0.000_5
     let emitter = PassingEmitter(
-      seed: seed &+ UInt64(launchCount + 1) &* 0x9E37_79B9_7F4A_7C15, maximumParticles: 3_000)
+      seed: seed &+ UInt64(truncatingIfNeeded: launchCount &+ 1) &* 0x9E37_79B9_7F4A_7C15,
+      maximumParticles: 3_000)
     launchCount &+= 1
     emitter.frame = Rect(origin: .zero, size: bounds.size)
     emitter.renderMode = .additive
