@@ -70,7 +70,7 @@ open class Fireworks: View {
   /// Outside a window nothing happens.
   public final func launch(to point: Point) {
     let view = weakReference
-    window?.withFrameTime { time in (view.view as? Fireworks)?.launch(to: point, at: time) }
+    window?.withFrameTime { _ in (view.view as? Fireworks)?.send(to: point) }
   }
 
   /// Particles alive at the last frame.
@@ -89,7 +89,7 @@ open class Fireworks: View {
 
   private static let maximumRockets = 16
 
-  private final func launch(to point: Point, at time: FrameTime) {
+  private final func send(to point: Point) {
     if window == nil || bounds.isEmpty || colors.isEmpty { return }
     let height = max(20, bounds.maxY - point.y)
     let flight = Rocket(height: height, gravity: rocketGravity)

@@ -30,7 +30,7 @@ import Views
     return words
   }
 
-  /// What `make` shows at 1, 2 and 3 s, by frames of a rate.
+  /// What `make` shows at 1 and 2 s, by frames of a rate.
   private func pictures(_ rate: Int, _ make: (Stage) -> View) -> [[UInt32]] {
     let stage = Stage(width: 240, height: 160)
     stage.root.backgroundColor = Color(hex: 0x101830)
@@ -40,7 +40,7 @@ import Views
     (view as? Confetti)?.fire()
     (view as? Fireworks)?.launch(to: Point(60, 40))
     var result: [[UInt32]] = []
-    for frame in 0...3 * rate {
+    for frame in 0...2 * rate {
       stage.window.update(
         at: FrameTime(nanoseconds: Int64(frame) * 1_000_000_000 / Int64(rate)))
       if frame > 0 && frame % rate == 0 { result.append(picture(stage)) }
@@ -48,24 +48,18 @@ import Views
     return result
   }
 
-  @Test func `every frame rate shows the same`() throws {
-    for kind in 0..<3 {
-      func make(_ stage: Stage) -> View {
-        switch kind {
-        case 0: return Confetti(seed: 5)
-        case 1:
-          let fireworks = Fireworks(seed: 5)
-          fireworks.isRunning = true
-          return fireworks
-        default: return Snow(seed: 5)
-        }
-      }
-      let expected = pictures(60, make)
-      #expect(Set(expected).count >= 2, "it moves")
-      for rate in [1, 7, 30] {
-        try #require(pictures(rate, make) == expected, "\(kind) at \(rate)")
-      }
+  @Test(arguments: ["confetti", "fireworks", "snow"])
+  func `every frame rate shows the same`(kind: String) throws {
+    func make(_ stage: Stage) -> View {
+      if kind == "confetti" { return Confetti(seed: 5) }
+      if kind == "snow" { return Snow(seed: 5) }
+      let fireworks = Fireworks(seed: 5)
+      fireworks.isRunning = true
+      return fireworks
     }
+    let expected = pictures(60, make)
+    #expect(Set(expected).count == 2, "it moves")
+    for rate in [1, 7] { try #require(pictures(rate, make) == expected, "at \(rate) fps") }
   }
 
   // MARK: - Confetti
@@ -226,7 +220,7 @@ import Views
       confetti.fire()
       confetti.fire(from: Point(value, value))
       fireworks.launch(to: Point(value, value))
-      for time in [0.1, 0.2, 1, 3] { stage.window.update(at: FrameTime(seconds: time)) }
+      for time in [0.1, 1] { stage.window.update(at: FrameTime(seconds: time)) }
       #expect(fireworks.particleCount <= 23_000 && snow.flakeCount <= 120_000)
     }
   }
