@@ -108,6 +108,9 @@ let rooms: [Target] = [
 
   // Programs.
   program("kiosk-gallery", in: "Sources/Gallery", uses: pure + ["KioskKit"]),
+  program(
+    "kioskctl", in: "Sources/Tools/kioskctl",
+    uses: ["CLinux", "Geometry", "Touches", "LinuxIO", "LinuxInput", "KioskKit"]),
   program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),
 ]
 
@@ -137,7 +140,8 @@ let tests: [Target] = {
       "LinuxDisplay", "KioskKit",
     ]
   let programs: [String: [Target.Dependency]] = [
-    "Gallery": ["kiosk-gallery"], "Benchmarks": ["kiosk-bench", "CAllocations"],
+    "Gallery": ["kiosk-gallery"], "Kioskctl": ["kioskctl"],
+    "Benchmarks": ["kiosk-bench", "CAllocations"],
   ]
   func suite(_ room: String) -> Target {
     .testTarget(
@@ -149,7 +153,7 @@ let tests: [Target] = {
     + [
       "Geometry", "Pixels", "Raster", "Images", "Typesetting", "Motion", "Drawing", "Layers",
       "Touches", "Gestures", "Views", "Controls", "Effects", "Scanout", "LinuxIO", "LinuxInput",
-      "LinuxDisplay", "KioskKit", "Gallery", "Benchmarks",
+      "LinuxDisplay", "KioskKit", "Gallery", "Kioskctl", "Benchmarks",
     ].map(suite)
 }()
 
@@ -158,6 +162,7 @@ let package = Package(
   products: [
     .library(name: "KioskKit", targets: ["KioskKit"]),
     .executable(name: "kiosk-gallery", targets: ["kiosk-gallery"]),
+    .executable(name: "kioskctl", targets: ["kioskctl"]),
   ] + (embedded ? [] : [.library(name: "KioskTestKit", targets: ["KioskTestKit"])]),
   targets: rooms + benches + tests
 )

@@ -53,7 +53,9 @@ package struct DeviceDiscovery {
       }
       guard let failure = failures.first(where: { $0.path == path }) else { return nil }
       return Entry(
-        path: path, name: "", reason: failure.error.description, isWarning: true, device: nil,
+        path: path, name: "",
+        reason: failure.error.description + NodePermission.advice(on: failure.error),
+        isWarning: true, device: nil,
         description: nil)
     }
   }

@@ -19,7 +19,8 @@ package final class EvdevDevice {
   package var descriptor: Int32 { file.number }
 
   private let file: FileDescriptor
-  private let device: OpaquePointer
+  /// libevdev's; lives as long as this object.
+  let device: OpaquePointer
   private var clock: EventClock
   private var isSyncing = false
 
@@ -49,6 +50,11 @@ package final class EvdevDevice {
       let count = max(0, libevdev_get_num_slots(device))
       return TouchDeviceState(
         slots: (0..<count).map(slot), currentSlot: Int(libevdev_get_current_slot(device)))
+    case .protocolA:
+      // The kernel keeps no contacts of such a device; that it is touched is all that can be known.
+      let isTouched = libevdev_get_event_value(device, UInt32(EV_KEY), UInt32(BTN_TOUCH)) != 0
+      return TouchDeviceState(
+        slots: isTouched ? [TouchDeviceState.Slot(trackingID: 0, x: 0, y: 0)] : [], currentSlot: 0)
     case .singleTouch(let pressCode), .absolutePointer(let pressCode):
       let isPressed = libevdev_get_event_value(device, UInt32(EV_KEY), UInt32(pressCode)) != 0
       let slot = TouchDeviceState.Slot(
@@ -109,7 +115,7 @@ package final class EvdevDevice {
     events.append(.report(at: time))
   }
 
-  private func slot(_ index: Int32) -> TouchDeviceState.Slot {
+  func slot(_ index: Int32) -> TouchDeviceState.Slot {
     func value(_ code: UInt16) -> Int32 {
       libevdev_get_slot_value(device, UInt32(index), UInt32(code))
     }
@@ -118,7 +124,7 @@ package final class EvdevDevice {
       y: value(AxisCode.multitouchY), toolType: value(AxisCode.toolType))
   }
 
-  private func axis(_ code: UInt16) -> Int32 {
+  func axis(_ code: UInt16) -> Int32 {
     libevdev_get_event_value(device, UInt32(EV_ABS), UInt32(code))
   }
 

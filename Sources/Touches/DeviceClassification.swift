@@ -19,7 +19,9 @@ package struct DeviceClassification: Hashable, Sendable {
 
   package init(of device: DeviceCapabilities) {
     let single = Self.ranges(AxisCode.x, AxisCode.y, of: device)
-    let multitouch = Self.ranges(AxisCode.multitouchX, AxisCode.multitouchY, of: device)
+    let multitouch =
+      device.has(axis: AxisCode.reserved)
+      ? nil : Self.ranges(AxisCode.multitouchX, AxisCode.multitouchY, of: device)
     let isDirect = device.has(property: DeviceProperty.direct)
 
     if device.has(property: DeviceProperty.accelerometer) {
@@ -37,8 +39,8 @@ package struct DeviceClassification: Hashable, Sendable {
       self.init(unsuitable: "a drawing tablet (BTN_TOOL_PEN without INPUT_PROP_DIRECT)")
     } else if device.has(key: KeyCode.toolFinger) {
       self.init(unsuitable: "a touchpad (BTN_TOOL_FINGER without INPUT_PROP_DIRECT)")
-    } else if device.has(key: KeyCode.touch) {
-      // Drivers older than the property.
+    } else if device.has(key: KeyCode.touch) || multitouch != nil {
+      // Drivers older than the property; with contacts of its own a device needs no button.
       self.init(screen: device, single, multitouch)
     } else if let single, device.has(key: KeyCode.leftButton) {
       self.init(
@@ -55,12 +57,18 @@ package struct DeviceClassification: Hashable, Sendable {
     screen device: DeviceCapabilities, _ single: (x: AxisRange, y: AxisRange)?,
     _ multitouch: (x: AxisRange, y: AxisRange)?
   ) {
-    let mark = device.has(property: DeviceProperty.direct) ? "INPUT_PROP_DIRECT" : "BTN_TOUCH"
+    let mark =
+      device.has(property: DeviceProperty.direct)
+      ? "INPUT_PROP_DIRECT" : device.has(key: KeyCode.touch) ? "BTN_TOUCH" : "ABS_MT_POSITION_X"
     if let multitouch, let slot = device.range(of: AxisCode.slot) {
       let count = Int(max(0, min(slot.maximum, Int32(SlotTable.greatestSlotCount - 1)))) + 1
       self.init(
         Self.description(of: device, .protocolB(slotCount: count), ranges: multitouch),
         reason: "a touchscreen with \(count) slots (\(mark), ABS_MT_SLOT)")
+    } else if let multitouch {
+      self.init(
+        Self.description(of: device, .protocolA, ranges: multitouch),
+        reason: "a touchscreen without slots (\(mark), protocol A)")
     } else if let single, device.has(key: KeyCode.touch) {
       self.init(
         Self.description(of: device, .singleTouch(pressCode: KeyCode.touch), ranges: single),
@@ -69,8 +77,6 @@ package struct DeviceClassification: Hashable, Sendable {
       self.init(
         Self.description(of: device, .singleTouch(pressCode: KeyCode.leftButton), ranges: single),
         reason: "a single-touch screen (\(mark), ABS_X, ABS_Y, BTN_LEFT)")
-    } else if multitouch != nil {
-      self.init(unsuitable: "a touchscreen without slots (protocol A) and without BTN_TOUCH")
     } else {
       self.init(unsuitable: "a screen that does not tell when it is touched")
     }

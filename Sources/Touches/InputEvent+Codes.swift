@@ -20,7 +20,11 @@ public enum SyncCode {
 public enum AxisCode {
   public static let x: UInt16 = 0x00
   public static let y: UInt16 = 0x01
+  /// Has no meaning. A device that declares it declares every axis up to the last, and has no slots.
+  package static let reserved: UInt16 = 0x2e
   public static let slot: UInt16 = 0x2f
+  /// What may be told of one contact, `ABS_MT_TOUCH_MAJOR` to `ABS_MT_TOOL_Y`.
+  package static let contact: ClosedRange<UInt16> = 0x30...0x3d
   public static let multitouchX: UInt16 = 0x35
   public static let multitouchY: UInt16 = 0x36
   public static let toolType: UInt16 = 0x37

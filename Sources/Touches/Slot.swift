@@ -31,6 +31,8 @@ struct Slot {
     var wasPalm: Bool
   }
 
+  /// The slot has had events since the last report.
+  var isMentioned = false
   private(set) var trackingID: Int32 = -1
   private var x: Int32?
   private var y: Int32?

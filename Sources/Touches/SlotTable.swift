@@ -11,6 +11,8 @@
 /// - With slots, `BTN_TOUCH` and the `ABS_X`/`ABS_Y` that the kernel emulates are not looked at.
 /// - Pressure, size, distance and `MSC_TIMESTAMP` change nothing.
 /// - `MT_TOOL_PALM` cancels a touch, and a contact that begins as a palm makes none.
+///
+/// Protocol A has no slots: `ContactTable` keeps its contacts.
 package struct SlotTable {
   private enum Synchronization {
     case collecting
@@ -23,6 +25,7 @@ package struct SlotTable {
   private let kind: TouchDeviceDescription.Kind
   private let slotCount: Int
   private var slots: [Slot] = []
+  private var contacts: ContactTable
   /// Outside `0..<slotCount` while the device names a slot that it never declared.
   private var current = 0
   /// Slots with events since the last report, in order of first mention.
@@ -37,9 +40,10 @@ package struct SlotTable {
     switch kind {
     case .protocolB(let count):
       slotCount = max(1, min(count, Self.greatestSlotCount))
-    case .singleTouch, .absolutePointer:
+    case .protocolA, .singleTouch, .absolutePointer:
       slotCount = 1
     }
+    contacts = ContactTable(isTouched: state.slots.contains { $0.trackingID >= 0 })
     slots = state.slots.prefix(slotCount).map { Slot(stored: $0) }
     current = state.currentSlot
   }
@@ -51,8 +55,11 @@ package struct SlotTable {
       switch event.code {
       case SyncCode.report:
         return finishReport(at: event.timeNanoseconds, numbers: &numbers)
+      case SyncCode.multitouchReport:
+        contacts.finishPacket()
       case SyncCode.dropped:
         synchronization = .resynchronizing
+        contacts.forgetReport()
       default:
         break
       }
@@ -60,6 +67,8 @@ package struct SlotTable {
       switch kind {
       case .protocolB:
         takeMultitouch(event)
+      case .protocolA:
+        contacts.take(event)
       case .singleTouch, .absolutePointer:
         takeSingle(event)
       }
@@ -67,11 +76,13 @@ package struct SlotTable {
       switch kind {
       case .protocolB:
         break
+      case .protocolA:
+        contacts.take(event)
       case .singleTouch(let pressCode), .absolutePointer(let pressCode):
         if event.code == pressCode { takePress(event.value != 0) }
       }
     default:
-      break
+      contacts.take(event)
     }
     return nil
   }
@@ -83,6 +94,7 @@ package struct SlotTable {
   ) -> TouchFrame? {
     var frame = TouchFrame(timeNanoseconds: timeNanoseconds, changes: [])
     for index in slots.indices { slots[index].cancel(numbers: &numbers, in: &frame) }
+    contacts.cancelAll(numbers: &numbers, in: &frame)
     return frame.changes.isEmpty ? nil : frame
   }
 
@@ -117,7 +129,10 @@ package struct SlotTable {
     guard current >= 0, current < slotCount else { return }
     while slots.count <= current { slots.append(Slot()) }
     body(&slots[current])
-    if !mentioned.contains(current) { mentioned.append(current) }
+    if !slots[current].isMentioned {
+      slots[current].isMentioned = true
+      mentioned.append(current)
+    }
   }
 
   private mutating func finishReport(
@@ -125,11 +140,14 @@ package struct SlotTable {
   ) -> TouchFrame? {
     let isResynchronizing = synchronization == .resynchronizing
     synchronization = .collecting
-    if mentioned.isEmpty { return nil }
-    mentioned.sort()
     // Ends before beginnings: a number is free for what begins in the same report.
     var frame = TouchFrame(timeNanoseconds: timeNanoseconds, changes: [])
+    if case .protocolA = kind {
+      contacts.finishReport(isResynchronizing: isResynchronizing, numbers: &numbers, in: &frame)
+    }
+    mentioned.sort()
     for index in mentioned {
+      slots[index].isMentioned = false
       slots[index].finish(isResynchronizing: isResynchronizing, numbers: &numbers, in: &frame)
     }
     for index in mentioned { slots[index].proceed(numbers: &numbers, in: &frame) }

@@ -7,8 +7,8 @@ package struct TouchAssembler {
   private var table: SlotTable
   /// May change while touches are down: they go on in the new places.
   package var calibration: TouchCalibration
-  /// The last position of each touch that is down, by number.
-  private var positions: [(number: Int, position: Point)] = []
+  /// The last position of each touch that is down, by its number.
+  private var positions: [Point?] = []
 
   package init(
     description: TouchDeviceDescription, calibration: TouchCalibration,
@@ -37,18 +37,15 @@ package struct TouchAssembler {
   private mutating func append(_ frame: TouchFrame, to touches: inout [TouchEvent]) {
     for change in frame.changes {
       let position = calibration.canvasPoint(rawX: change.x, rawY: change.y)
+      while positions.count <= change.number { positions.append(nil) }
       switch change.phase {
       case .began:
-        positions.append((change.number, position))
+        positions[change.number] = position
       case .moved:
-        for index in positions.indices where positions[index].number == change.number {
-          if positions[index].position == position { continue }
-          positions[index].position = position
-          touches.append(event(change, position, frame))
-        }
-        continue
+        if positions[change.number] == position { continue }
+        positions[change.number] = position
       case .ended, .cancelled:
-        positions.removeAll { $0.number == change.number }
+        positions[change.number] = nil
       }
       touches.append(event(change, position, frame))
     }

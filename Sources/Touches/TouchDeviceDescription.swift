@@ -4,6 +4,8 @@ public struct TouchDeviceDescription: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Contacts in numbered slots, with tracking ids: `ABS_MT_SLOT`.
     case protocolB(slotCount: Int)
+    /// Every contact in every report, `SYN_MT_REPORT` after each; with tracking ids or without.
+    case protocolA
     /// One contact, down while `pressCode` (`BTN_TOUCH` or `BTN_LEFT`) is down: `ABS_X`, `ABS_Y`.
     case singleTouch(pressCode: UInt16)
     /// A pointer with absolute positions, as virtual machines have: a contact while its button is

@@ -99,6 +99,21 @@ struct ClassificationTests {
     #expect(both.touchDescription?.kind == .singleTouch(pressCode: KeyCode.touch))
   }
 
+  @Test func `contacts without slots are protocol A, with a button or without`() {
+    let ranges = SampleDevice.multitouch
+    for keys in [[], [KeyCode.touch]] {
+      for properties in [[], [DeviceProperty.direct]] {
+        let device = SampleDevice.make(
+          "Old MT", properties: properties, keys: keys, axes: SampleDevice.single + ranges)
+        #expect(device.touchDescription?.kind == .protocolA)
+        #expect(device.touchDescription?.y == AxisRange(minimum: 0, maximum: 2047))
+      }
+    }
+    let bare = SampleDevice.make("Bare", axes: ranges + [SampleDevice.slots])
+    #expect(bare.touchDescription?.kind == .protocolB(slotCount: 10))
+    #expect(role(bare).reason == "a touchscreen with 10 slots (ABS_MT_POSITION_X, ABS_MT_SLOT)")
+  }
+
   @Test func `what is no screen says what it is`() {
     let axes = SampleDevice.single
     let cases: [(EvemuRecording, String)] = [
@@ -121,8 +136,10 @@ struct ClassificationTests {
       ),
       (
         SampleDevice.make(
-          "Old MT", properties: [DeviceProperty.direct], axes: SampleDevice.multitouch),
-        "a touchscreen without slots (protocol A) and without BTN_TOUCH"
+          "Joystick of all axes", keys: [0x130],
+          axes: axes + SampleDevice.multitouch
+            + [SampleDevice.slots, SampleDevice.axis(AxisCode.slot - 1, 0, 255)]),
+        "positions, but neither a screen nor a button of a pointer"
       ),
       (SampleDevice.make("Power Button", keys: [116]), "no absolute position"),
       (SampleDevice.keyboard, "a keyboard (KEY_ESC)"),

@@ -45,6 +45,11 @@ final class TouchScript {
     case "absy": .absolute(AxisCode.y, value, at: time)
     case "touch": .key(KeyCode.touch, value, at: time)
     case "left": .key(KeyCode.leftButton, value, at: time)
+    case "major": .absolute(0x30, value, at: time)
+    case "mt":
+      InputEvent(
+        type: EventType.synchronization, code: SyncCode.multitouchReport, value: 0,
+        timeNanoseconds: time)
     case "msc": InputEvent(type: 4, code: 5, value: value, timeNanoseconds: time)
     case "dropped": .dropped(at: time)
     case "syn": .report(at: time)

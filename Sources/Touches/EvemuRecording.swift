@@ -1,5 +1,3 @@
-import Touches
-
 /// A device and what it sent, as evemu's text format holds it: the same file is a bug report and a
 /// test.
 ///
@@ -75,6 +73,14 @@ public struct EvemuRecording: Sendable {
     if masks.count > Int(EventType.key) {
       for key in Self.bits(of: masks[Int(EventType.key)]) where key < KeyCode.count {
         found.insert(key: UInt16(key))
+      }
+    }
+    // An axis without a line of its own measures nothing; slots are counted as they come.
+    if masks.count > Int(EventType.absolute) {
+      for axis in Self.bits(of: masks[Int(EventType.absolute)]) where axis < AxisCode.count {
+        let isSlot = axis == Int(AxisCode.slot)
+        found.insert(
+          axis: UInt16(axis), AxisRange(minimum: 0, maximum: isSlot ? Int32.max : 0))
       }
     }
     for axis in axes { found.insert(axis: axis.code, axis.range) }

@@ -1,9 +1,8 @@
-import Touches
-
 extension EvemuRecording {
-  /// The recording in evemu's format. Times are cut to microseconds.
+  /// The recording in evemu's format. Times are cut to microseconds, times before 0 to 0; control
+  /// characters in the name become spaces.
   public var text: String {
-    var lines = ["# EVEMU 1.3", "N: " + name]
+    var lines = ["# EVEMU 1.3", "N: " + Self.line(name)]
     lines.append(
       "I: " + identity.map { Self.hexadecimal(UInt64($0), digits: 4) }.joined(separator: " "))
     for chunk in Self.chunks(of: properties) { lines.append("P: " + chunk) }
@@ -18,17 +17,23 @@ extension EvemuRecording {
           + " \(Int(axis.range.minimum)) \(Int(axis.range.maximum))"
           + " \(Int(axis.fuzz)) \(Int(axis.flat)) \(Int(axis.resolution))")
     }
-    for event in events { lines.append(Self.line(for: event)) }
+    for event in events { lines.append(Self.text(of: event)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func line(for event: InputEvent) -> String {
-    let microseconds = event.timeNanoseconds / 1000
+  /// The line of an event, without its end.
+  package static func text(of event: InputEvent) -> String {
+    let microseconds = max(0, event.timeNanoseconds) / 1000
     let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
     let value = padded("\(Int(event.value.magnitude))", to: event.value < 0 ? 3 : 4)
     return "E: \(Int(seconds))." + padded("\(Int(fraction))", to: 6) + " "
       + hexadecimal(UInt64(event.type), digits: 4) + " "
       + hexadecimal(UInt64(event.code), digits: 4) + " " + (event.value < 0 ? "-" : "") + value
+  }
+
+  private static func line(_ name: String) -> String {
+    let bytes = name.utf8.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func chunks(of bytes: [UInt8]) -> [String] {

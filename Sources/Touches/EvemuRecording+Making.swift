@@ -1,5 +1,3 @@
-import Touches
-
 extension EvemuRecording {
   /// Says that the device has the property `INPUT_PROP_…`.
   public mutating func insert(property: Int) {
@@ -8,8 +6,11 @@ extension EvemuRecording {
 
   /// Says that the device has the key or button.
   public mutating func insert(key: UInt16) {
-    setMask(Int(EventType.key), Int(key))
+    insert(type: Int(EventType.key), code: Int(key))
   }
+
+  /// Says that the device sends the code of the type `EV_…`, 0 ..< 32.
+  package mutating func insert(type: Int, code: Int) { setMask(type, code) }
 
   /// Says that the device has the axis, and over what it runs.
   public mutating func insert(axis: Axis) {

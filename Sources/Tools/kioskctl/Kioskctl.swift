@@ -1,0 +1,58 @@
+import CLinux
+import KioskKit
+
+/// Tells what the devices of a kiosk are and do.
+///
+/// Answers go to standard output; what went wrong is one line on standard error, after the answers
+/// that could be given. Exit status 0: answered; 2: wrong usage, a bad value, an unreadable file;
+/// 1: anything else.
+@main
+struct Kioskctl {
+  let output: TextSink
+  let errors: TextSink
+
+  static func main() {
+    var words: [String] = []
+    var index: Int32 = 1
+    while let word = clinux_argument(index) {
+      words.append(String(cString: word))
+      index += 1
+    }
+    exit(Kioskctl(output: .output(), errors: .error()).run(words).rawValue)
+  }
+
+  /// Runs the command that `words` (without the program's name) ask for.
+  func run(_ words: [String]) -> ExitStatus {
+    do throws(CommandFailure) {
+      try obey(words)
+      if output.hasFailed { throw CommandFailure("can't write to standard output", .failed) }
+      return .finished
+    } catch {
+      errors.write(line: ("kioskctl: " + error.message).replacingControlCharacters())
+      return error.status
+    }
+  }
+
+  private func obey(_ words: [String]) throws(CommandFailure) {
+    guard let first = words.first else {
+      throw CommandFailure("no command; see kioskctl --help", .usage)
+    }
+    if first == "--help" || first == "-h" {
+      output.write(Command.overview)
+      return
+    }
+    guard let command = Command.allCases.first(where: { $0.rawValue == first }) else {
+      throw CommandFailure("'\(first)' is no command; see kioskctl --help", .usage)
+    }
+    let arguments = try Arguments(words.dropFirst(), of: command)
+    if arguments.asksForHelp {
+      output.write(command.help)
+      return
+    }
+    switch command {
+    case .touches: try TouchesCommand(arguments).run(output)
+    case .inputs: try InputsCommand(arguments).run(output)
+    case .record: try RecordCommand(arguments).run()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+struct UsageTests {
+  @Test(arguments: [
+    [], ["dance"], ["touches"], ["touches", "f"], ["touches", "--screen"],
+    ["touches", "--screen", "800x480"], ["touches", "--screen", "800x480", "a", "b"],
+    ["touches", "--screen", "800", "f"], ["touches", "--screen", "0x480", "f"],
+    ["touches", "--screen", "-1x480", "f"], ["touches", "--screen", "800x99999", "f"],
+    ["touches", "--screen", "800x480x2", "f"],
+    ["touches", "--screen", "99999999999999999999x1", "f"],
+    ["touches", "--screen", "800x480", "--orientation", "45", "f"],
+    ["touches", "--screen", "800x480", "--orientation", "450000000000000000000", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "1,0,0,0,1", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "1,0,0,0,1,0,0", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "nan,0,0,0,1,0", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "1e999,0,0,0,1,0", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "1,0,0,0,1,", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "1,,0,0,1,0,0", "f"],
+    ["touches", "--screen", "800x480", "--calibration", "0x1,0,0,0,1,0", "f"],
+    ["touches", "--screen", "800x480", "--speed", "2", "f"], ["touches", "-x", "f"],
+    ["touches", "--screen", "800x480", "/nowhere/at/all"],
+    ["touches", "--screen", "800x480", "/tmp"], ["inputs", "x"], ["inputs", "--screen", "1x1"],
+    ["record"], ["record", "a"], ["record", "/dev/null", "/nowhere/f"],
+    ["record", "nosuchevent", "/dev/null"],
+  ]) func `a wrong usage is one line and status 2`(words: [String]) {
+    let run = ProgramRun(words)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("kioskctl: ") && run.errors.hasSuffix("\n"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ["--help"], ["-h"], ["touches", "--help"], ["touches", "--screen", "1x1", "-h"],
+    ["inputs", "--help"], ["record", "--help"],
+  ]) func `help is on standard output`(words: [String]) {
+    let run = ProgramRun(words)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.hasPrefix("Usage: kioskctl") && run.output.hasSuffix("\n"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 104 })
+  }
+}
