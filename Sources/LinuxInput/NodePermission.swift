@@ -21,14 +21,15 @@ package enum NodePermission {
 
   /// Its number where the group has no name.
   private static func groupName(_ group: gid_t) -> String {
+    let number = "\(Int(group))"
     let contents = (try? readFile(at: "/etc/group", limit: 1 << 20)) ?? []
     for line in contents.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
       guard fields.count >= 3 else { continue }
-      if String(decoding: fields[2], as: UTF8.self) == "\(group)" {
+      if String(decoding: fields[2], as: UTF8.self) == number {
         return String(decoding: fields[0], as: UTF8.self)
       }
     }
-    return "\(group)"
+    return number
   }
 }

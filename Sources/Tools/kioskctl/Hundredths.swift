@@ -17,7 +17,7 @@ enum Hundredths {
     var result = Int64(whole) * 100 + Int64(hundredths)
     if beyondHalf > 0 || (beyondHalf == 0 && result & 1 == 1) { result += 1 }
     let cents = result % 100
-    return "\(result / 100)." + (cents < 10 ? "0" : "") + "\(cents)"
+    return String(result / 100, radix: 10) + (cents < 10 ? ".0" : ".") + "\(Int(cents))"
   }
 
   /// Seconds, from nanoseconds that are not negative.
