@@ -253,4 +253,18 @@ struct StreamCaseTests {
 
         """)
   }
+
+  @Test func `a virtual machine's tablet is a pointer, an old screen presses with BTN_LEFT`() throws
+  {
+    let axes = "A: 00 0 799 0 0\nA: 01 0 479 0 0\n"
+    let keys =
+      String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 4)
+      + "B: 01 00 00 07 00 00 00 00 00\n"
+    let events = SampleRecording.events("1 absx 5,absy 6\n2 left 1\n3 absx 7\n4 left 0\n5 absx 9")
+    let expected = "2.00 began 0 5.00 6.00\n3.00 moved 0 7.00 6.00\n4.00 ended 0 7.00 6.00\n"
+    for properties in ["", "P: 02 00 00 00 00 00 00 00\n"] {
+      let run = try ProgramRun.touches("N: tablet\n" + properties + keys + axes + events)
+      #expect(run.status == 0 && run.output == expected)
+    }
+  }
 }

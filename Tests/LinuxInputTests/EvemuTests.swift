@@ -118,4 +118,52 @@ struct EvemuTests {
     #expect(recording.axes.first?.range == AxisRange(minimum: -50, maximum: 1023))
     #expect(recording.events.first?.timeNanoseconds == 3_000_000_000)
   }
+
+  @Test(arguments: 1...5) func `a recording may come in pieces of any length`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let whole = try EvemuRecording(Self.recording)
+    let bytes = Array(Self.recording.utf8)
+    for _ in 0..<10 {
+      var recording = EvemuRecording(name: "")
+      var numbers: [Int] = []
+      var reader = EvemuReader()
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...300, using: &random))
+        try reader.read(piece) { (line, number) throws(EvemuError) in
+          numbers.append(number)
+          try recording.take(line, number: number)
+        }
+        rest = rest[piece.endIndex...]
+      }
+      try reader.finish { (line, number) throws(EvemuError) in
+        numbers.append(number)
+        try recording.take(line, number: number)
+      }
+      try #require(numbers == Array(1...numbers.count))
+      try #require(recording.text == whole.text)
+    }
+  }
+
+  @Test func `an axis that only the mask names measures nothing, but slots count as they come`()
+    throws
+  {
+    let ranges = "A: 35 0 799 0 0\nA: 36 0 479 0 0\n"
+    let slots = try EvemuRecording("B: 03 00 00 00 00 00 80 60 02\n" + ranges)
+    #expect(slots.touchDescription?.kind == .protocolB(slotCount: 4096))
+    let bare = try EvemuRecording("B: 03 00 00 00 00 00 80 60 02\n")
+    #expect(
+      DeviceClassification(of: bare.capabilities).reason
+        == "axis x runs from 0 to 0, so it measures nothing")
+  }
+
+  @Test func `times are exact to a nanosecond and reach past 2³² seconds`() throws {
+    let recording = try EvemuRecording(
+      "E: 4294967296.5 0000 0000 0\nE: 0.1234567899 0000 0000 0\nE: 9223372035.999999 0 0 -0")
+    #expect(
+      recording.events.map(\.timeNanoseconds) == [
+        4_294_967_296_500_000_000, 123_456_789, 9_223_372_035_999_999_000,
+      ])
+    #expect(throws: EvemuError.self) { try EvemuRecording("E: 9223372036.0 0000 0000 0") }
+  }
 }
