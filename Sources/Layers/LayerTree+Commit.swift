@@ -29,6 +29,18 @@ extension LayerTree {
     if isDirty { demand = .everyFrame }
   }
 
+  /// Brings what layers show to `time`, before something is changed for the frame at that time.
+  ///
+  /// What a touch or a timer finds on the glass, and lets things start from, then doesn't depend on when
+  /// the frame before was. Calls no completions; the commit at `time` has to follow.
+  package func reach(_ time: FrameTime) {
+    if time <= self.time { return }
+    self.time = time
+    clocksChanged()
+    wakeSleepers()
+    animate()
+  }
+
   /// Draws the last commit's damage into the canvas surface, which holds the commit before.
   public func draw(into canvas: Surface) { draw(damage, into: canvas) }
 

@@ -75,6 +75,7 @@ public final class Window {
   /// comes of it.
   public func handle(_ event: TouchEvent, at time: FrameTime) {
     open(time)
+    layerTree.reach(time)
     dispatcher.handle(event)
   }
 
@@ -82,6 +83,7 @@ public final class Window {
   /// frame has to paint. Times do not go back.
   public func update(at time: FrameTime) {
     open(time)
+    if isSomethingDue(at: time) { layerTree.reach(time) }
     dispatcher.timeReached(time.nanoseconds)
     let limit = timers.nextSequence
     while let timer = timers.takeDue(at: time, before: limit) {
@@ -92,6 +94,11 @@ public final class Window {
     layout()
     layerTree.commit(at: time)
     isOpen = false
+  }
+
+  private func isSomethingDue(at time: FrameTime) -> Bool {
+    if let next = timers.next(), next <= time { return true }
+    return dispatcher.deadline.map { $0 <= time.nanoseconds } ?? false
   }
 
   /// When `update` has something to do again if nothing else happens.

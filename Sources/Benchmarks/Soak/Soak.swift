@@ -58,7 +58,7 @@ struct Soak {
     let seldom = SoakScene(census)
     var time = FrameTime(nanoseconds: start)
     while frames < Soak.epochFrames {
-      for scene in [often, seldom] { scene.tree.commit(at: time) }
+      for scene in [often, seldom] { scene.tree.reach(time) }
       for _ in 0..<random.integer(0...3) {
         let action = nextAction()
         often.apply(action)
