@@ -70,7 +70,7 @@ extension EmitterLayer {
   final func apply(_ change: Change, at time: FrameTime) {
     switch change {
     case .cells(let family): emitter.setCells(family, at: time)
-    case .budget(let budget): emitter.setMaximumParticles(budget, at: time)
+    case .budget(let budget): emitter.setMaximumParticles(min(budget, limit), at: time)
     case .source(let source):
       settled.source = source
       if driven.contains(.source) {

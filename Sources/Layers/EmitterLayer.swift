@@ -29,6 +29,8 @@ import Raster
 /// times to come are dropped.
 open class EmitterLayer: Layer {
   private final var budget: Int
+  /// The tree's limit, as of the last frame.
+  final var limit = Int.max
   /// Called once, at the end of the first frame in which a birth was refused because of the budget. It may do
   /// anything.
   public final var onBudgetReached: (() -> Void)?
@@ -212,6 +214,7 @@ open class EmitterLayer: Layer {
       start(at: time)
     }
     if !waiting.isEmpty { applyWaiting(at: time) }
+    takeUpLimit(at: time)
     sampled = time
     // What is not seen is computed when it is shown again.
     if isUnderHiddenLayer { return false }
@@ -223,6 +226,13 @@ open class EmitterLayer: Layer {
       if let action = onBudgetReached { tree?.completions.append(({ _ in action() }, true)) }
     }
     return before > 0 || emitter.count > 0
+  }
+
+  private final func takeUpLimit(at time: FrameTime) {
+    let limit = tree?.particleLimit ?? .max
+    if limit == self.limit { return }
+    self.limit = limit
+    emitter.setMaximumParticles(min(budget, limit), at: time)
   }
 
   package override func resetShown() {

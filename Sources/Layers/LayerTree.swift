@@ -71,6 +71,11 @@ public final class LayerTree {
 
   deinit { root.attach(to: nil) }
 
+  /// The most particles of one emitter that may be alive, however many its own budget allows; nil, the
+  /// default: its own budget counts alone. Emitters take it up in the next frame. For a shell whose frames
+  /// run late; where it changes depends on the machine, so never under virtual time.
+  package var particleLimit: Int?
+
   /// Draws large frames on several threads; nil, the default, draws on the caller's. The picture is
   /// the same.
   package var crew: (any DrawingCrew)? {

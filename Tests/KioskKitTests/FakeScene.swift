@@ -15,6 +15,10 @@ final class FakeScene: Scene {
   /// What else the scene wants, as a timer that does nothing to the picture.
   var wish: FrameDemand = .none
   var onUpdate: (() -> Void)?
+  /// Particles that each frame says it drew.
+  var particles = 0
+  /// What the scene was told to limit particles to.
+  private(set) var limits: [Int?] = []
 
   private var began: FrameTime?
   private var square: PixelRect
@@ -35,6 +39,8 @@ final class FakeScene: Scene {
   }
 
   func cancelTouches(at time: FrameTime) { calls.append("cancel") }
+
+  func limitParticles(to limit: Int?) { limits.append(limit) }
 
   func damageAll() { needsAll = true }
 
@@ -66,7 +72,7 @@ final class FakeScene: Scene {
         }
       }
     }
-    return DrawingCost(pixels: damage.area, layers: 2)
+    return DrawingCost(pixels: damage.area, layers: 2, particles: particles)
   }
 
   var demand: FrameDemand {

@@ -18,6 +18,7 @@ private final class Bench {
   let log = TextSink()
   let announced = TextSink()
   let folder: String
+  var notes: [String] = []
 
   init(display: any Display) throws {
     scene = FakeScene(width: display.mode.width, height: display.mode.height)
@@ -35,7 +36,8 @@ private final class Bench {
     try RealTimeRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox,
       tape: tape.map { try Tape.parse(Array($0.utf8), name: "tape") },
-      shots: ShotWriter(directory: folder), announce: announced)
+      shots: ShotWriter(directory: folder), announce: announced,
+      note: { [unowned(unsafe) self] in notes.append($0) })
   }
 
   /// Without the times, which are the machine's.
@@ -133,4 +135,22 @@ private final class Bench {
   try run.run()
   #expect(bench.scene.calls.count == 1)
   #expect(bench.scene.calls.first?.hasPrefix("0.000 began 0 0.000") == true)
+}
+
+@Test func `frames that run late because of particles limit them, and say so once`() throws {
+  let bench = try Bench(display: MemoryDisplay(width: 120, height: 20))
+  bench.scene.particles = 1_000
+  // Each frame takes longer than a sixtieth of a second.
+  bench.scene.onUpdate = { usleep(20_000) }
+  try bench.run("0.01 tap 5 5\n0.55 end").run()
+  #expect(bench.scene.limits.first == 750)
+  #expect(bench.notes.count == 1)
+  #expect(bench.notes.first?.hasPrefix("frames run late: at most 750 particles") == true)
+
+  let punctual = try Bench(display: MemoryDisplay(width: 120, height: 20))
+  punctual.scene.particles = 50
+  punctual.scene.onUpdate = { usleep(20_000) }
+  try punctual.run("0.01 tap 5 5\n0.55 end").run()
+  #expect(
+    punctual.scene.limits.isEmpty && punctual.notes.isEmpty, "few particles are not the reason")
 }

@@ -293,4 +293,20 @@ private func cell(birthRate: Double, lifetime: Double) -> EmitterCell {
     stage.holder.addSublayer(stage.emitter)
     #expect(stage.count(at: 20_000.05) == 10)
   }
+
+  @Test func `a limit of the tree lowers every budget and lets it rise again`() {
+    let stage = Stage(cell(birthRate: 100, lifetime: 1), maximumParticles: 80)
+    #expect(stage.count(at: 0) == 1)
+    #expect(stage.count(at: 2) == 80)
+    stage.tree.particleLimit = 30
+    // The living finish: those of the second before are all gone a second later.
+    #expect(stage.count(at: 2.1) > 30)
+    #expect(stage.count(at: 4) == 30)
+    stage.emitter.maximumParticles = 60
+    #expect(stage.count(at: 6) == 30)
+    stage.tree.particleLimit = nil
+    // It rises from this frame on.
+    #expect(stage.count(at: 8) == 30)
+    #expect(stage.count(at: 10) == 60)
+  }
 }

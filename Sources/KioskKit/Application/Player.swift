@@ -28,7 +28,7 @@ struct Player {
     defer { withExtendedLifetime(devices) {} }
     let run = try RealTimeRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox, tape: tape, shots: shots,
-      announce: options.hold == nil ? nil : errors)
+      announce: options.hold == nil ? nil : errors, note: note)
     try run.run()
   }
 

@@ -17,6 +17,7 @@ package final class WindowScene: Scene {
   package var damage: Region { window.layerTree.damage }
   package func damageAll() { window.layerTree.damageAll() }
   package var demand: FrameDemand { window.demand }
+  package func limitParticles(to limit: Int?) { window.layerTree.particleLimit = limit }
   package var runningAnimations: [AnimationReport] { window.layerTree.runningAnimations }
 
   package func draw(into canvas: Surface) -> DrawingCost {

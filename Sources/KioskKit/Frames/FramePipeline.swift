@@ -18,6 +18,8 @@ package final class FramePipeline {
   package let canvas: Bitmap
 
   private let frameLog: FrameLog?
+  /// Particles of the last drawn frame.
+  package private(set) var particles = 0
 
   package init(scene: any Scene, presenter: Presenter, frameLog: FrameLog? = nil) {
     self.scene = scene
@@ -36,6 +38,7 @@ package final class FramePipeline {
     if damage.isEmpty { return false }
     let start = frameLog == nil ? 0 : MonotonicClock.now()
     let cost = scene.draw(into: canvas.surface)
+    particles = cost.particles
     if let frameLog {
       let end = MonotonicClock.now()
       var entry = FrameLog.Entry()

@@ -19,7 +19,10 @@ package final class RealTimeRun {
   private let mailbox: Mailbox
   private let shots: ShotWriter
   private let announce: TextSink?
+  private let note: (String) -> Void
   private var scheduler: FrameScheduler
+  private var throttle: ParticleThrottle
+  private var hasNotedLimit = false
   private var timer: LoopTimer?
   private var watch: EventLoop.Watch?
 
@@ -35,10 +38,12 @@ package final class RealTimeRun {
   private var nextResume: Int64?
 
   /// Plays `tape` beside the real fingers and ends with it; nil runs until told to stop. Shots are
-  /// announced on `announce` where there is one.
+  /// announced on `announce` where there is one. `note` is told, once, when frames run late and particles
+  /// are limited.
   package init(
     _ pipeline: FramePipeline, loop: EventLoop, stop: StopRequest, mailbox: Mailbox,
-    inbox: TouchInbox, tape: Tape?, shots: ShotWriter, announce: TextSink?
+    inbox: TouchInbox, tape: Tape?, shots: ShotWriter, announce: TextSink?,
+    note: @escaping (String) -> Void = { _ in }
   ) throws(RunFailure) {
     self.pipeline = pipeline
     self.loop = loop
@@ -48,7 +53,9 @@ package final class RealTimeRun {
     self.tape = tape.map { TapeInput($0) }
     self.shots = shots
     self.announce = announce
+    self.note = note
     scheduler = FrameScheduler(mode: pipeline.presenter.display.mode)
+    throttle = ParticleThrottle(period: scheduler.frameNanoseconds)
     do throws(SystemCallError) {
       timer = try LoopTimer(in: loop) {}
       if let descriptor = pipeline.presenter.display.eventDescriptor {
@@ -154,6 +161,7 @@ package final class RealTimeRun {
   private func frame(onGlass: Int64) throws(RunFailure) {
     if origin == nil { origin = onGlass }
     hasNews = false
+    let start = MonotonicClock.now()
     let time = frameTime(onGlass)
     var touches = inbox.takeAll()
     for index in touches.indices {
@@ -162,8 +170,9 @@ package final class RealTimeRun {
     let cues = inbox.receive { numbers, _ in
       tape?.take(upTo: time.nanoseconds, numbers: &numbers) ?? TapeInput.Cues()
     }
-    _ = pipeline.draw(at: time, touches: touches + cues.touches)
+    let isDrawn = pipeline.draw(at: time, touches: touches + cues.touches)
     let now = MonotonicClock.now()
+    if isDrawn { throttleParticles(work: now - start) }
     if pipeline.presenter.isBehind {
       switch try pipeline.show() {
       case .shown: scheduler.presented(.shown, at: now)
@@ -182,6 +191,16 @@ package final class RealTimeRun {
       announce?.write(line: "shot " + name)
     }
     if cues.isEnd { stop.request() }
+  }
+
+  /// Limits particles where `work`, the nanoseconds that a frame took to draw, is too much.
+  private func throttleParticles(work: Int64) {
+    if !throttle.note(work: work, particles: pipeline.particles) { return }
+    pipeline.scene.limitParticles(to: throttle.limit)
+    if let limit = throttle.limit, !hasNotedLimit {
+      hasNotedLimit = true
+      note("frames run late: at most \(limit) particles an emitter until they don't")
+    }
   }
 
   /// Monotonic nanoseconds on the frame clock; what came before the first frame is at 0.

@@ -26,6 +26,10 @@ package protocol Scene: AnyObject {
   /// Paints the damage. The canvas is XRGB8888 and holds the frame before.
   func draw(into canvas: Surface) -> DrawingCost
 
+  /// Lets no emitter have more than `limit` particles alive from the next frame on; nil: as many as its
+  /// own budget allows.
+  func limitParticles(to limit: Int?)
+
   /// When the next frame is wanted if no touch comes.
   var demand: FrameDemand { get }
 
@@ -34,6 +38,9 @@ package protocol Scene: AnyObject {
 }
 
 extension Scene {
+  /// Does nothing: a scene without particles.
+  package func limitParticles(to limit: Int?) {}
+
   package var runningAnimations: [AnimationReport] { [] }
 }
 
