@@ -4,6 +4,8 @@ import KioskTestKit
 import LinuxIO
 import Testing
 
+@testable import kiosk_gallery
+
 /// The code of the documentation's articles, each function in the order of the text.
 private struct ArticleCode {
   let stage = Stage(width: 800, height: 480)
@@ -190,4 +192,19 @@ private struct ArticleCode {
   @Test func `show animations that do what they say`() { ArticleCode().writeAnAnimation() }
 
   @Test func `show particles that do what they say`() { ArticleCode().particles() }
+
+  @Test(arguments: [("fireworks", 3.0), ("confetti", 1), ("snow", 2)])
+  func `show pictures that the gallery makes`(page: String, seconds: Double) throws {
+    let stage = Stage(
+      width: 640, height: 400, framesPerSecond: 4, typesetter: TestFonts.typesetter())
+    Page(name: page).fill(stage.window)
+    stage.run(to: seconds)
+    let result = Golden.compare(stage.canvas.surface, named: "gallery/particles-\(page)")
+    #expect(result.isEqual, "\(result)")
+    let project = "\(#filePath)".split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    let name = "particles-\(page).png"
+    let golden = try readFile(at: project + "/Tests/Goldens/gallery/" + name)
+    let shown = try readFile(at: project + "/Sources/KioskKit/KioskKit.docc/Resources/" + name)
+    #expect(golden == shown, "\(name) of the documentation is another picture")
+  }
 }
