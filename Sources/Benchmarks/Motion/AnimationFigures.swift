@@ -1,9 +1,11 @@
 import Geometry
 import Layers
+import LinuxIO
 import Motion
 import Pixels
 
-/// What 200 animations on 200 layers cost a frame: all that a commit does, without drawing.
+/// What 200 animations on 200 layers cost a frame, without drawing: all that a commit does, and of
+/// animations of every kind the animation work alone.
 enum AnimationFigures {
   private static let layers = 200
 
@@ -12,6 +14,9 @@ enum AnimationFigures {
       Figure(
         name: "animations-200-running", value: running(rounds), unit: "ms a frame", limit: 0.2,
         kind: .time),
+      Figure(
+        name: "animations-200-of-every-kind", value: ofEveryKind(rounds), unit: "ms a frame",
+        limit: 0.2, kind: .time),
       Figure(
         name: "animations-200-paused", value: paused(rounds), unit: "ms a frame", limit: 0.002,
         kind: .time),
@@ -48,6 +53,50 @@ enum AnimationFigures {
   private static func running(_ rounds: Int) -> Double {
     let tree = tree(duration: 2)
     return FrameTimes.best(rounds: rounds, frames: 60) { tree.commit(at: time($0)) }
+  }
+
+  /// Basic, keyframe and spring animations and groups in equal parts. Placing layers and collecting
+  /// damage, which any change costs, is left out.
+  private static func ofEveryKind(_ rounds: Int) -> Double {
+    let tree = tree(duration: 2)
+    for (index, layer) in tree.root.sublayers.enumerated() { animate(layer, kind: index % 4) }
+    tree.commit(at: time(0))
+    var best = Double.infinity
+    for round in 0..<max(1, rounds) {
+      var total: Int64 = 0
+      for frame in 1...60 {
+        let now = time(round * 60 + frame)
+        let start = MonotonicClock.now()
+        tree.reach(now)
+        total += MonotonicClock.now() - start
+        tree.commit(at: now)
+      }
+      best = min(best, Double(total) / 60 / 1_000_000)
+    }
+    return best
+  }
+
+  private static func animate(_ layer: Layer, kind: Int) {
+    layer.removeAllAnimations()
+    let fade = BasicAnimation(
+      .opacity, from: .number(0.2), to: .number(1), duration: 1_000, timingCurve: .easeInEaseOut)
+    let steps = KeyframeAnimation(
+      .translation,
+      values: [.point(.zero), .point(Point(9, 4)), .point(Point(2, 20)), .point(.zero)],
+      calculationMode: .cubic, duration: 1_000)
+    switch kind {
+    case 0: layer.add(fade, forKey: "fade")
+    case 1: layer.add(steps, forKey: "steps")
+    case 2:
+      layer.add(
+        SpringAnimation(
+          .scale, from: .number(0.5), to: .number(1),
+          spring: Spring(mass: 1, stiffness: 10, damping: 0.01), duration: 1_000),
+        forKey: "spring")
+    default:
+      layer.add(
+        AnimationGroup([.basic(fade), .keyframe(steps)], duration: 1_000), forKey: "both")
+    }
   }
 
   private static func paused(_ rounds: Int) -> Double {
