@@ -261,7 +261,8 @@ open class EmitterLayer: Layer {
     var used = 0
     let box = contentsBounds
     emitter.withParticles { particles in
-      var placement = SpritePlacement(canvas.transform, contentsScale: 1)
+      var scale = 1.0
+      var placement = SpritePlacement(canvas.transform, contentsScale: scale)
       var current = -1
       for place in 0..<particles.count {
         let row = renderMode == .oldestLast ? particles.count - 1 - place : place
@@ -269,9 +270,13 @@ open class EmitterLayer: Layer {
         if number != current {
           current = number
           guard number < pictures.count, let picture = pictures[number].bitmap else { continue }
-          placement = SpritePlacement(canvas.transform, contentsScale: pictures[number].scale)
-          beginBatch(used, of: picture)
-          used += 1
+          // Families take turns all the time, and often share a picture.
+          if used == 0 || batches[used - 1].image !== picture || pictures[number].scale != scale {
+            scale = pictures[number].scale
+            placement = SpritePlacement(canvas.transform, contentsScale: scale)
+            beginBatch(used, of: picture)
+            used += 1
+          }
         }
         if number >= pictures.count || pictures[number].bitmap == nil { continue }
         batches[used - 1].append(
