@@ -72,3 +72,17 @@ private func complaint(_ arguments: String...) -> String? {
   #expect(Set(Bench.names).count == Bench.names.count)
   #expect(Set(Effect.all.map(\.name)).count == Effect.all.count)
 }
+
+@Test func `motion and soak have options of their own`() throws {
+  let motion = try parse("motion", "--json", "-", "--configurations", "500", "--seed", "9")
+  #expect(motion.task == .motion)
+  #expect(motion.jsonPath == "-" && motion.configurations == 500 && motion.seed == 9)
+  #expect(try parse("motion").configurations == 1_000_000)
+  let soak = try parse("soak", "--frames", "10000000")
+  #expect(soak.task == .soak && soak.frames == 10_000_000)
+  #expect(try parse("soak", "--seconds", "5").seconds == 5)
+  #expect(try parse("soak").frames == nil)
+  #expect(complaint("soak", "fill") != nil)
+  #expect(complaint("soak", "--frames", "0") != nil)
+  #expect(complaint("motion", "--configurations", "many") != nil)
+}

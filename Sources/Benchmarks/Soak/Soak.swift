@@ -13,13 +13,20 @@ struct Soak {
   private(set) var frames = 0
   private var tokens = 0
 
-  private static let epochFrames = 5_000
+  /// Frames after which an epoch ends.
+  private let length: Int
+
+  private static let longestEpoch = 5_000
   /// Where the clock may stand: at 0, about 2³² ms, after 40 days, after a hundred years.
   private static let starts: [Int64] = [
     0, 4_294_967_290_000_000, 3_456_000_000_000_000, 3_155_760_000_000_000_000,
   ]
 
-  init(seed: UInt64) { random = RandomNumbers(seed: seed) }
+  /// An epoch of about `length` frames.
+  init(seed: UInt64, length: Int) {
+    random = RandomNumbers(seed: seed)
+    self.length = length
+  }
 
   /// Runs for as long as the options say; prints what was done, or the first breach, and returns false
   /// for that.
@@ -29,7 +36,8 @@ struct Soak {
     var frames = 0
     while options.frames.map({ frames < $0 }) ?? (MonotonicClock.now() < end) {
       let seed = options.seed &+ epoch
-      var soak = Soak(seed: seed)
+      let left = options.frames.map { $0 - frames } ?? longestEpoch
+      var soak = Soak(seed: seed, length: min(left, longestEpoch))
       if let breach = soak.runEpoch(asTwins: seed % 2 == 0) {
         Output.complain(
           "soak --seed \(seed) --frames \(soak.frames): frame \(soak.frames): \(breach)")
@@ -44,7 +52,7 @@ struct Soak {
   }
 
   /// What was breached, or nil.
-  private mutating func runEpoch(asTwins: Bool) -> String? {
+  mutating func runEpoch(asTwins: Bool) -> String? {
     let census = SoakCensus()
     let start = Soak.starts[random.integer(0...3)]
     let breach =
@@ -57,7 +65,7 @@ struct Soak {
     let often = SoakScene(census)
     let seldom = SoakScene(census)
     var time = FrameTime(nanoseconds: start)
-    while frames < Soak.epochFrames {
+    while frames < length {
       for scene in [often, seldom] { scene.tree.reach(time) }
       for _ in 0..<random.integer(0...3) {
         let action = nextAction()
@@ -106,7 +114,7 @@ struct Soak {
         scene.apply(SoakAction(&inner, layers: SoakScene.layerCount, token: innerToken))
       }
     }
-    while frames < Soak.epochFrames {
+    while frames < length {
       for _ in 0..<random.integer(0...2) { scene.apply(nextAction()) }
       if let complaint = look(scene, at: time) { return complaint }
       frames += 1
