@@ -8,9 +8,15 @@ extension Layer {
   }
 
   /// The first of the tree's times at a time of the layer's own; nil where its time stands.
-  final func treeTime(at local: FrameTime) -> FrameTime? {
+  package final func treeTime(at local: FrameTime) -> FrameTime? {
     guard let above = hasOwnTime ? timing.parentTime(at: local) : local else { return nil }
     return parent.map { $0.treeTime(at: above) } ?? above
+  }
+
+  /// Seconds of the layer's own time a second of the tree's; 0 where it stands.
+  package final var rate: Double {
+    let own = timing.speed.isFinite ? timing.speed : 0
+    return parent.map { $0.rate * own } ?? own
   }
 
   /// The layer's time at the tree's, computed once a frame.

@@ -64,6 +64,55 @@ import Views
     #expect(shown.opacity == 0 && animator.state == .inactive)
   }
 
+  @Test func `where the whole window is slower so is it, to its end`() {
+    stage.root.layer.timing.speed = 0.1
+    let animator = fading()
+    var ends: [PropertyAnimator.Position] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    stage.frame(at: 1)
+    stage.frame(at: 5)
+    #expect(abs(shown.opacity - 0.9) < 1e-9 && abs(animator.fractionComplete - 0.1) < 1e-9)
+    animator.pauseAnimation()
+    stage.frame(at: 50)
+    #expect(abs(shown.opacity - 0.9) < 1e-9)
+    animator.startAnimation()
+    stage.frame(at: 60)
+    stage.frame(at: 70)
+    #expect(abs(shown.opacity - 0.65) < 1e-9)
+    animator.isReversed = true
+    stage.frame(at: 71)
+    stage.frame(at: 81)
+    #expect(abs(shown.opacity - 0.9) < 1e-9 && ends == [])
+    // Slower still on the way: it ends when it is there.
+    stage.root.layer.timing = MediaTiming(
+      beginTime: FrameTime(seconds: 81), timeOffset: 8.1, speed: 0.05)
+    stage.frame(at: 85)
+    stage.frame(at: 88.9)
+    #expect(ends == [] && shown.opacity > 0.99 && shown.opacity < 1)
+    stage.frame(at: 89.1)
+    #expect(ends == [.start] && shown.opacity == 1 && stage.window.demand == .none)
+  }
+
+  @Test(arguments: [0.5, 2])
+  func `a layer with a time of its own does not slow it down`(speed: Double) {
+    view.layer.timing.speed = speed
+    let animator = fading()
+    var ends: [PropertyAnimator.Position] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    stage.frame(at: 1)
+    stage.frame(at: 3)
+    #expect(abs(shown.opacity - 0.5) < 1e-9)
+    animator.isReversed = true
+    stage.frame(at: 4)
+    #expect(abs(shown.opacity - 0.5) < 1e-9)
+    stage.frame(at: 5)
+    #expect(abs(shown.opacity - 0.75) < 1e-9)
+    stage.frame(at: 6)
+    #expect(shown.opacity == 1 && ends == [.start])
+  }
+
   @Test func `paused from the beginning it is active at its start`() {
     let animator = fading()
     animator.pauseAnimation()

@@ -11,7 +11,8 @@ extension PropertyAnimator {
   /// Nanoseconds of the leg that are over at the window's time.
   var position: Int64 {
     guard phase == .running, let since, let window else { return elapsed }
-    let passed = max(0, window.time.nanoseconds(since: since))
+    let now = window.rootView.layer.ownTime(at: window.time)
+    let passed = max(0, now.nanoseconds(since: since.root))
     if direction > 0 { return min(leg.length, FrameTime.sum(elapsed, passed)) }
     return max(min(0, elapsed), elapsed - min(passed, .max - 1))
   }
@@ -76,9 +77,12 @@ extension PropertyAnimator {
 
   private func show(_ track: inout AnimatorTrack) {
     guard let layer = track.view.view?.layer else { return }
+    // Layers with a time of their own show what the others do.
+    let root = window?.rootView.layer
+    let haste = !(layer.rate > 0) ? 1 : root.map { $0.rate / layer.rate } ?? 1
     var motion = track.motion(
-      on: leg, at: elapsed, speed: phase == .running ? direction : 0)
-    if let since { motion.timing.beginTime = layer.ownTime(at: since) }
+      on: leg, at: elapsed, speed: phase == .running ? direction * haste : 0)
+    if let since { motion.timing.beginTime = layer.ownTime(at: since.frame) }
     track.animation = motion
     layer.add(motion, forKey: track.property.viewKey)
   }
@@ -125,14 +129,23 @@ extension PropertyAnimator {
     let number = run
     window.withFrameTime { [self] time in
       if number != run { return }
-      since = time
+      since = (time, self.window?.rootView.layer.ownTime(at: time) ?? time)
       scrubbed = nil
-      let rest = direction > 0 ? FrameTime.sum(leg.length, -elapsed) : elapsed
-      if rest <= 0 || self.window == nil { return arrive() }
-      endTimer = self.window?.schedule(at: time.advanced(byNanoseconds: rest)) { [self] in
-        if number == run { arrive() }
-      }
+      waitForEnd()
     }
+  }
+
+  /// Arrives when the time that is left is over, in the time of the window's root layer; that may have got
+  /// slower meanwhile.
+  private func waitForEnd() {
+    let position = position
+    let rest = direction > 0 ? FrameTime.sum(leg.length, -position) : position
+    guard rest > 0, let window else { return arrive() }
+    let root = window.rootView.layer
+    guard let end = root.treeTime(at: root.ownTime(at: window.time).advanced(byNanoseconds: rest))
+    else { return }
+    let number = run
+    endTimer = window.schedule(at: end) { [self] in if number == run { waitForEnd() } }
   }
 
   /// Keeps the place that it has at the window's time.

@@ -18,8 +18,9 @@ import Motion
 /// ```
 ///
 /// It belongs to the window of its view. Blocks run when it becomes active: then model values change and
-/// views of that window show the way from what was shown. What it shows follows from the window's time,
-/// so frames at any rate show the same; a layer's own `timing` does not slow it down.
+/// views of that window show the way from what was shown. What it shows follows from the time of the
+/// window's root layer (that of the window, unless `--slow-motion` bends it), so frames at any rate show
+/// the same; the `timing` that other layers have when it is set running does not slow it down.
 ///
 /// A running animator goes on when nobody refers to it any more. One that is paused then ends: the model
 /// values show, and its completions are not called. Whatever a completion does (remove views, start this
@@ -45,8 +46,9 @@ public final class PropertyAnimator {
   var leg: AnimatorLeg
   /// Nanoseconds of the leg that were over at `since`; less than 0 in a delay.
   var elapsed: Int64 = 0
-  /// The frame in which it was last set running; nil while it stands, and until that frame comes.
-  var since: FrameTime?
+  /// The time of the frame in which it was last set running, and what that was for the window's root
+  /// layer; nil while it stands, and until that frame comes.
+  var since: (frame: FrameTime, root: FrameTime)?
   var endTimer: SceneTimer?
   /// Counts starts and stops, so that what waited for an earlier one does nothing.
   var run = 0
