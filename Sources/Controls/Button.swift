@@ -8,7 +8,7 @@ import Views
 ///
 /// ```swift
 /// let save = Button("Save")
-/// save.setBackgroundColor(Color(hex: 0x34C759), for: .normal)
+/// save.setBackgroundColor(Color(hex: 0x34C759))
 /// save.onTap = { document.save() }
 /// ```
 ///
@@ -20,6 +20,8 @@ import Views
 ///
 /// The finger may stray by `dragSlop` points outside the touch area, which is at least 44×44 points
 /// while it is held, except onto something else that takes touches. A button follows its first finger.
+///
+/// Its colours follow its state. Setting `backgroundColor` sets that of the normal state.
 open class Button: View {
   /// Shows the title; its font may be set. Text and colour follow the state.
   public let titleLabel: Label
@@ -47,6 +49,8 @@ open class Button: View {
   private final var titleColors = StateTable<Color>()
   private final var backgrounds = StateTable<Color>()
   private final var images = StateTable<Bitmap>()
+  /// The fill that the state gave it; where `backgroundColor` differs it was set from outside.
+  private final var fill: Color?
   private final var tracker = TapTracker()
 
   /// A button with `title`; text white on the theme's tint, corners of 10 points.
@@ -107,6 +111,8 @@ open class Button: View {
   /// The fill while in `state`. Where only the normal one is set, pressed is a little darker.
   public final func setBackgroundColor(_ color: Color?, for state: ControlState = .normal) {
     backgrounds[exactly: state] = color
+    // What was set from outside before gives way.
+    if state == .normal { fill = nil }
     show()
   }
 
@@ -121,17 +127,19 @@ open class Button: View {
   open override func themeChanged() { show() }
 
   private final func show() {
+    if let fill, backgroundColor != fill { backgrounds[exactly: .normal] = backgroundColor }
     let theme = window?.theme ?? Theme()
     let state = self.state
     titleLabel.text = titles.value(for: state) ?? ""
     titleLabel.textColor =
       titleColors.value(for: state) ?? (isEnabled ? .white : theme.secondaryText)
     imageView.image = images.value(for: state)
-    var fill = backgrounds.value(for: state) ?? (isEnabled ? theme.tint : theme.control)
+    var color = backgrounds.value(for: state) ?? (isEnabled ? theme.tint : theme.control)
     if isPressed && backgrounds[exactly: .pressed] == nil && backgrounds[exactly: state] == nil {
-      fill = fill.darkened
+      color = color.darkened
     }
-    backgroundColor = fill
+    fill = color
+    backgroundColor = color
     imageView.isHidden = imageView.image == nil
     invalidateIntrinsicContentSize()
   }

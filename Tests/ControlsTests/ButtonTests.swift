@@ -129,6 +129,21 @@ import Views
     #expect(button.backgroundColor == Color(209, 0, 0), "pressed without a colour is darker")
   }
 
+  @Test func `its background colour can be set as that of any view`() {
+    button.backgroundColor = .red
+    stage.touch(0, .began, Point(110, 90), time: 0)
+    stage.run(to: 0.05)
+    #expect(button.backgroundColor == Color(209, 0, 0))
+    button.isEnabled = false
+    #expect(button.backgroundColor == .red)
+    button.isEnabled = true
+    button.setBackgroundColor(.black)
+    #expect(button.backgroundColor == .black)
+    button.backgroundColor = .red
+    button.setBackgroundColor(nil)
+    #expect(button.backgroundColor == Theme().tint)
+  }
+
   @Test func `a touch that is taken away does nothing and leaves no highlight`() {
     stage.touch(0, .began, Point(110, 90), time: 0)
     stage.touch(0, .cancelled, Point(110, 90), time: 0.1)
