@@ -102,8 +102,9 @@ let rooms: [Target] = [
   room(
     "KioskKit",
     uses: pure + [
-      "CLinux", "Images", "Typesetting", "Drawing", "Motion", "Layers", "Touches", "Gestures",
-      "Views", "Controls", "Effects", "Scanout", "LinuxIO", "LinuxInput", "LinuxDisplay",
+      "CLinux", "Raster", "Images", "Typesetting", "Drawing", "Motion", "Layers", "Touches",
+      "Gestures", "Views", "Controls", "Effects", "Scanout", "LinuxIO", "LinuxInput",
+      "LinuxDisplay",
     ]),
 
   // Programs.
