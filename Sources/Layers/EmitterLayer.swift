@@ -9,11 +9,16 @@ import Raster
 /// ```swift
 /// var spark = EmitterCell(contents: picture)
 /// spark.birthRate = 100
+/// spark.lifetime = 2
 /// spark.velocity = 60
 /// spark.emissionRange = 2 * .pi
 /// let fountain = EmitterLayer()
+/// fountain.emitterPosition = Point(100, 180)
 /// fountain.cells = [spark]
+/// view.layer.addSublayer(fountain)
 /// ```
+///
+/// Particles go wherever they fly: the layer's bounds clip them only where `masksToBounds` is set.
 ///
 /// Emission starts at the first frame that shows the layer. Births happen at their own moments, not
 /// at frames, and what is drawn at a time follows from that time, the seed and the changes made, so
