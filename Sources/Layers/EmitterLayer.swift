@@ -228,6 +228,7 @@ open class EmitterLayer: Layer {
     isIdle = emitter.isQuiet
     if emitter.isBudgetReached && !hasReachedBudget {
       hasReachedBudget = true
+      tree?.noteRefusedBirths(budget: budget)
       if let action = onBudgetReached { tree?.completions.append(({ _ in action() }, true)) }
     }
     return before > 0 || emitter.count > 0

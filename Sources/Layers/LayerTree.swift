@@ -75,6 +75,15 @@ public final class LayerTree {
   /// default: its own budget counts alone. Emitters take it up in the next frame. For a shell whose frames
   /// run late; where it changes depends on the machine, so never under virtual time.
   package var particleLimit: Int?
+  /// Told once, when the first emitter refuses births because of its own budget, how large that is.
+  package var onRefusedBirths: ((Int) -> Void)?
+
+  /// `particleLimit` is the shell's own doing, of which it speaks itself.
+  func noteRefusedBirths(budget: Int) {
+    guard particleLimit == nil, let tell = onRefusedBirths else { return }
+    onRefusedBirths = nil
+    tell(budget)
+  }
 
   /// Draws large frames on several threads; nil, the default, draws on the caller's. The picture is
   /// the same.

@@ -294,6 +294,19 @@ private func cell(birthRate: Double, lifetime: Double) -> EmitterCell {
     #expect(stage.count(at: 20_000.05) == 10)
   }
 
+  @Test func `a budget that is reached is told once, whichever emitter it is`() {
+    let stage = Stage(cell(birthRate: 100, lifetime: 1), maximumParticles: 20)
+    var told: [Int] = []
+    stage.tree.onRefusedBirths = { told.append($0) }
+    #expect(stage.count(at: 0) == 1)
+    #expect(told.isEmpty)
+    let other = EmitterLayer(maximumParticles: 5)
+    other.cells = stage.emitter.cells
+    stage.holder.addSublayer(other)
+    for second in 1...5 { _ = stage.count(at: Double(second)) }
+    #expect(told == [20])
+  }
+
   @Test func `a limit of the tree lowers every budget and lets it rise again`() {
     let stage = Stage(cell(birthRate: 100, lifetime: 1), maximumParticles: 80)
     #expect(stage.count(at: 0) == 1)

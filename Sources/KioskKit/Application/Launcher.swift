@@ -83,6 +83,10 @@ struct Launcher {
     if options.slowMotion > 1 {
       window.rootView.layer.timing.speed = 1 / Double(options.slowMotion)
     }
+    let note = note
+    window.layerTree.onRefusedBirths = { budget in
+      note("an emitter refuses births: its maximumParticles, \(budget), are alive")
+    }
     window.onAction = { [unowned(unsafe) window] id, event, value in
       actions.record(event, value: value, of: id, at: window.time.nanoseconds)
     }
