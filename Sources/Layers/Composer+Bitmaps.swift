@@ -45,7 +45,7 @@ extension Composer {
       let seen = layer.bitmap ?? LayerBitmap(use: use, owner: layer)
       seen.use = use
       seen.bitmap = nil
-      seen.isCurrent = true
+      seen.isCurrent = !layer.hasPendingMarks
       bitmaps.use(seen)
       layer.bitmap = seen
     }
@@ -64,7 +64,10 @@ extension Composer {
       bitmaps.use(kept)
       return kept
     }
-    let box = layer.subtreeBounds(values)
+    // A group is composed without a bitmap too, so that it must hold every pixel of what is in it.
+    var fringe = 0.0
+    if case .grouped = use { fringe = 2 / scale }
+    let box = layer.subtreeBounds(values, fringe: fringe)
     if box.isEmpty || !box.width.isFinite || !box.height.isFinite { return nil }
     let pixels = map.apply(box).pixels(outset: 0)
     if !Composer.isDrawable(pixels) { return nil }
@@ -81,7 +84,7 @@ extension Composer {
     entry.bitmap = picture
     entry.originX = pixels.minX
     entry.originY = pixels.minY
-    entry.isCurrent = true
+    entry.isCurrent = !layer.hasPendingMarks
     var target = picture.surface
     target.originX = pixels.minX
     target.originY = pixels.minY
@@ -102,15 +105,17 @@ extension Composer {
       && pixels.area <= maximumPixels
   }
 
+  /// The finest bitmap, by the display's own resolution.
+  static let mostResolution = 4.0
+
   /// Bitmap pixels a point: enough for the map's own scale, in powers of two from the display's, so
   /// that a growing layer stays sharp and its bitmap is made again only when it doubles. At most
   /// four times the display's.
   static func resolution(_ map: AffineTransform, scale: Double) -> Double {
-    let length = max(map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d).squareRoot()
     // A turn's rounding must not count as growth.
-    let limit = length * 0.999
+    let limit = LayerValues.growth(map) * 0.999
     var resolution = scale
-    while resolution < limit && resolution < 4 * scale { resolution *= 2 }
+    while resolution < limit && resolution < mostResolution * scale { resolution *= 2 }
     return resolution
   }
 }

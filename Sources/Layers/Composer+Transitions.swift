@@ -13,7 +13,7 @@ extension Composer {
     if isDrawing || !layer.placement.isVisible { return nil }
     let values = layer.presentation
     let isSlide = transition.kind != .fade
-    let box = isSlide ? values.bounds : layer.subtreeBounds(values)
+    let box = isSlide ? values.bounds : layer.subtreeBounds(values, fringe: 2 / scale)
     if box.isEmpty || !box.width.isFinite || !box.height.isFinite { return nil }
     var map = layer.placement.toDevice
     if map.b != 0 || map.c != 0 || map.a != scale || map.d != scale {

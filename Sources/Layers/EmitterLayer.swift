@@ -262,13 +262,16 @@ open class EmitterLayer: Layer {
     emitter.bounds?.inset(by: Insets(all: -1)) ?? .zero
   }
 
-  /// One batch for each stretch of particles with the same picture, so that the order holds.
+  /// Batches made so far: as many as one picture has needed.
+  package final var batchCount: Int { batches.count }
+
+  /// One batch for each stretch of particles with the same picture, so that the order holds; whichever
+  /// of several cells that show it they are of.
   open override func draw(in canvas: Canvas) {
     var used = 0
     let box = contentsBounds
     emitter.withParticles { particles in
-      var scale = 1.0
-      var placement = SpritePlacement(canvas.transform, contentsScale: scale)
+      var placement = SpritePlacement(canvas.transform, contentsScale: 1)
       var current = -1
       for place in 0..<particles.count {
         let row = renderMode == .oldestLast ? particles.count - 1 - place : place
@@ -276,10 +279,8 @@ open class EmitterLayer: Layer {
         if number != current {
           current = number
           guard number < pictures.count, let picture = pictures[number].bitmap else { continue }
-          // Families take turns all the time, and often share a picture.
-          if used == 0 || batches[used - 1].image !== picture || pictures[number].scale != scale {
-            scale = pictures[number].scale
-            placement = SpritePlacement(canvas.transform, contentsScale: scale)
+          placement = SpritePlacement(canvas.transform, contentsScale: pictures[number].scale)
+          if used == 0 || batches[used - 1].image !== picture {
             beginBatch(used, of: picture)
             used += 1
           }
@@ -298,8 +299,9 @@ open class EmitterLayer: Layer {
   private final func beginBatch(_ index: Int, of picture: Bitmap) {
     if index == batches.count {
       batches.append(SpriteBatch(picture))
-      // So that a record number of particles is no reason to allocate, but for very large emitters.
-      batches[index].reserve(min(budget, 4096))
+      // So that a record number of particles is no reason to allocate, but for very large emitters. Where
+      // pictures alternate there may be as many batches as particles: those share the room of one.
+      batches[index].reserve(min(budget, 4096) / (index + 1))
     }
     batches[index].image = picture
     batches[index].blend = renderMode == .additive ? .add : .over

@@ -23,8 +23,9 @@ extension Layer {
     return !hasBackground && !hasBorder && paintsOneShape
   }
 
-  /// What the layer and everything below it can paint, in the layer's own coordinates.
-  final func subtreeBounds(_ values: LayerValues) -> Rect {
+  /// What the layer and everything below it can paint, in the layer's own coordinates: of layers below
+  /// that are turned or scaled `fringe` points more on each side, by which sampling spreads them.
+  final func subtreeBounds(_ values: LayerValues, fringe: Double = 0) -> Rect {
     if let transition, transition.isShown && transition.isSlide {
       return transition.bounds(values).union(values.shadowBounds)
     }
@@ -32,8 +33,15 @@ extension Layer {
     for layer in sublayers {
       let shown = layer.presentation
       if shown.isHidden { continue }
-      let below = layer.subtreeBounds(shown)
-      if !below.isEmpty { box = box.union(shown.toParent.apply(below)) }
+      let isUpright = fringe == 0 || shown.isUpright
+      let below = layer.subtreeBounds(shown, fringe: isUpright ? fringe : 0)
+      if below.isEmpty { continue }
+      var place = shown.toParent.apply(below)
+      if !isUpright {
+        let grain = max(1, LayerValues.growth(shown.toParent) / Composer.mostResolution)
+        place = place.inset(by: Insets(all: -fringe * grain))
+      }
+      box = box.union(place)
     }
     if masksToBounds { box = box.intersection(values.bounds) }
     if let transition, transition.isShown { box = box.union(transition.bounds(values)) }

@@ -118,6 +118,10 @@ extension Layer {
     }
   }
 
+  /// True while the layer, or one below it, has changes that no commit has placed: what is drawn of them
+  /// now is no picture to keep.
+  final var hasPendingMarks: Bool { !marks.isEmpty || !marked.isEmpty }
+
   /// The layer's own picture must be painted again, where it stands.
   public final func setNeedsDisplay() { mark([.values, .contents]) }
 }

@@ -7,6 +7,11 @@ struct Descent {
   var toDevice: AffineTransform
   /// Nothing outside shows.
   var clip: PixelRect
+  /// Pixels by which what is sampled may spread beyond its place, by all layers so far that are turned or
+  /// scaled: two for each, of the coarsest bitmap.
+  var reach = 0.0
+  /// Device pixels a pixel of the coarsest of those bitmaps.
+  var grain = 1.0
   /// True where the damage of the whole subtree is already taken.
   var isCovered: Bool
   var isUnhidden: Bool
@@ -38,6 +43,12 @@ extension LayerTree {
     // transition the subtree isn't drawn where it is placed.
     let isMoved =
       way.isCovered || marks.contains(.placement) || !isUpright(toDevice) || layer.isInTransition
+    var below = way
+    below.toDevice = toDevice
+    if !values.isUpright {
+      below.grain = max(way.grain, grain(toDevice))
+      below.reach += (2 * below.grain).rounded(.up)
+    }
     var next = Placement()
     next.isKnown = true
     next.toDevice = toDevice
@@ -45,25 +56,23 @@ extension LayerTree {
     next.isVisible = way.isVisible && next.isUnhidden && values.opacity > 0
     if next.isVisible {
       let painted = layer.paintedBounds(values)
-      if !painted.isEmpty { next.own = pixelBounds(of: painted, toDevice).intersection(way.clip) }
+      if !painted.isEmpty { next.own = pixelBounds(of: painted, below).intersection(way.clip) }
     }
-    var below = way
-    below.toDevice = toDevice
     below.isCovered = isMoved
     below.isUnhidden = next.isUnhidden
     below.isVisible = next.isVisible
     if layer.masksToBounds {
-      below.clip = way.clip.intersection(pixelBounds(of: values.bounds, toDevice))
+      below.clip = way.clip.intersection(pixelBounds(of: values.bounds, below))
       next.own = next.own.intersection(below.clip)
     }
     if next.isVisible && values.shadowOpacity > 0 {
       next.own = next.own.union(
-        pixelBounds(of: values.shadowBounds, toDevice).intersection(way.clip))
+        pixelBounds(of: values.shadowBounds, below).intersection(way.clip))
     }
     if next.isVisible, let transition = layer.transition, transition.isShown {
       let box = transition.bounds(values)
       if !box.isEmpty {
-        next.own = next.own.union(pixelBounds(of: box, toDevice).intersection(way.clip))
+        next.own = next.own.union(pixelBounds(of: box, below).intersection(way.clip))
       }
     }
     layer.placement = next
@@ -111,10 +120,16 @@ extension LayerTree {
     if !hasIndex { layer.index.rebuild(layer.sublayers) }
   }
 
-  /// The device pixels that drawing `rect` through `map` may touch: for upright maps those that it
-  /// meets in 24.8; for others, whose picture is sampled, two more on each side.
-  private func pixelBounds(of rect: Rect, _ map: AffineTransform) -> PixelRect {
-    map.apply(rect).pixels(outset: isUpright(map) ? 0 : 2)
+  /// The device pixels that drawing `rect` may touch: those that it meets in 24.8 and, where it is sampled,
+  /// as many more on each side as that spreads.
+  private func pixelBounds(of rect: Rect, _ way: Descent) -> PixelRect {
+    way.toDevice.apply(rect).pixels(outset: way.reach)
+  }
+
+  /// Device pixels a pixel of the bitmap of a layer that `map` places.
+  private func grain(_ map: AffineTransform) -> Double {
+    let grain = LayerValues.growth(map) / (Composer.mostResolution * scale)
+    return grain > 1 ? min(grain, 16_384) : 1
   }
 
   /// True for maps that only move: their layers are drawn directly.

@@ -47,12 +47,16 @@ extension LayerTree {
   /// At the end of a frame: lets the watched rest that can, and finds when the next frame is due.
   func settle() {
     var kept = 0
-    for index in watched.indices {
-      guard let layer = watched[index]?.object else { continue }
+    var index = 0
+    // A layer whose last changes no round has seen may wake others, which are watched from here on.
+    while index < watched.count {
+      let entry = watched[index]
+      index += 1
+      guard let layer = entry?.object else { continue }
       switch layer.frameDemand(in: self) {
       case .everyFrame:
         layer.watchPlace = kept
-        watched[kept] = watched[index]
+        watched[kept] = entry
         kept += 1
       case .at(let time):
         layer.watchPlace = -1

@@ -64,6 +64,18 @@ public struct LayerValues: Hashable, Sendable {
     return map.followed(by: .translation(x: position.x, y: position.y))
   }
 
+  /// True where `toParent` only moves.
+  var isUpright: Bool {
+    if scaleX == 1 && scaleY == 1 && rotation == 0 && transform.isIdentity { return true }
+    let map = toParent
+    return map.a == 1 && map.d == 1 && map.b == 0 && map.c == 0
+  }
+
+  /// How much longer a map makes what lies along one of the axes, the greater of both.
+  static func growth(_ map: AffineTransform) -> Double {
+    max(map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d).squareRoot()
+  }
+
   /// What the shadow may paint, in the layer's coordinates; empty without one.
   public var shadowBounds: Rect {
     if !(shadowOpacity > 0) || bounds.isEmpty || shadowColor.alpha == 0 { return .zero }

@@ -322,4 +322,22 @@ private func cell(birthRate: Double, lifetime: Double) -> EmitterCell {
     #expect(stage.count(at: 8) == 30)
     #expect(stage.count(at: 10) == 60)
   }
+
+  @Test func `cells that share a picture share a batch, however their particles follow each other`()
+  {
+    var red = cell(birthRate: 100, lifetime: 2)
+    red.color = .red
+    var white = red
+    white.color = .white
+    white.beginTime = 0.005
+    let stage = Stage(red)
+    stage.emitter.cells = [red, white]
+    _ = stage.picture(at: 0)
+    _ = stage.picture(at: 1)
+    #expect(stage.emitter.particleCount > 150 && stage.emitter.batchCount == 1)
+    white.contents = dot(.white, side: 2)
+    stage.emitter.cells = [red, white]
+    _ = stage.picture(at: 4)
+    #expect(stage.emitter.batchCount > 150, "pictures that alternate need one each")
+  }
 }

@@ -230,6 +230,22 @@ private final class Scene {
     }
   }
 
+  @Test func `keep no picture of what no frame has shown yet`() {
+    let scene = Scene()
+    let shape = ShapeLayer()
+    shape.frame = Rect(x: 0, y: 0, width: 8, height: 4)
+    shape.path = .rect(shape.bounds)
+    shape.fillColor = .white
+    scene.left.frame = scene.layer.bounds
+    scene.left.addSublayer(shape)
+    scene.left.scale = 0.75
+    scene.frame(1)
+    shape.fillColor = .black
+    scene.layer.add(transition(.fade))
+    for seconds in [2.0, 4] { scene.frame(seconds) }
+    #expect(scene.canvas[8, 5] == Color.black.premultiplied)
+  }
+
   @Test func `let the old picture go at their end`() {
     let scene = Scene()
     let before = scene.tree.transitionByteCount
