@@ -66,7 +66,8 @@ open class Fireworks: View {
     Color(hex: 0xD08CFF),
   ]
 
-  /// Sends one rocket that explodes at `point`, in the view's coordinates, in the next of the colours.
+  /// Sends one rocket that explodes at `point`, in the view's coordinates, in the next of the colours;
+  /// 20 to 10,000 points above the view's lower edge, and NaN at the least.
   /// Outside a window nothing happens.
   public final func launch(to point: Point) {
     let view = weakReference
@@ -91,7 +92,7 @@ open class Fireworks: View {
 
   private final func send(to point: Point) {
     if window == nil || bounds.isEmpty || colors.isEmpty { return }
-    let height = max(20, bounds.maxY - point.y)
+    let height = EffectLimits.clamped(bounds.maxY - point.y, to: 20...10_000)
     let flight = Rocket(height: height, gravity: rocketGravity)
     let color = colors[Int(UInt(truncatingIfNeeded: launchCount) % UInt(min(12, colors.count)))]
     var cell = rocket(flight, color)

@@ -224,4 +224,16 @@ import Views
       #expect(fireworks.particleCount <= 23_000 && snow.flakeCount <= 120_000)
     }
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1e300, -40_000])
+  func `a rocket to nowhere comes to its end`(y: Double) {
+    let stage = Stage(width: 60, height: 40)
+    let fireworks = Fireworks(frame: stage.root.bounds)
+    stage.root.addSubview(fireworks)
+    stage.window.update(at: .zero)
+    fireworks.launch(to: Point(30, y))
+    for time in [0.1, 0.2, 100, 200, 300] { stage.window.update(at: FrameTime(seconds: time)) }
+    #expect(fireworks.launchCount == 1 && fireworks.particleCount == 0)
+    #expect(stage.window.demand == .none)
+  }
 }
