@@ -21,7 +21,7 @@ extension Animation {
 
 extension AnimatableProperty {
   /// Its name in code. Spelled out, since Embedded Swift can't print a case.
-  var name: String {
+  package var name: String {
     switch self {
     case .position: "position"
     case .positionX: "positionX"

@@ -65,25 +65,5 @@ extension ViewAnimation {
 
 extension AnimatableProperty {
   /// The key under which a block's animation of the property runs on the layer: a new one replaces it.
-  var viewKey: String {
-    switch self {
-    case .position: "position"
-    case .bounds: "bounds"
-    case .transform: "transform"
-    case .scale: "scale"
-    case .rotation: "rotation"
-    case .translation: "translation"
-    case .opacity: "opacity"
-    case .backgroundColor: "backgroundColor"
-    case .cornerRadii: "cornerRadii"
-    case .borderWidth: "borderWidth"
-    case .borderColor: "borderColor"
-    case .shadowColor: "shadowColor"
-    case .shadowOpacity: "shadowOpacity"
-    case .shadowOffset: "shadowOffset"
-    case .shadowRadius: "shadowRadius"
-    case .textColor: "textColor"
-    default: "view"
-    }
-  }
+  var viewKey: String { name }
 }
