@@ -52,6 +52,9 @@ let rooms: [Target] = [
   .target(name: "CLinux", linkerSettings: [.linkedLibrary("m")]),
   library("CDRM", "libdrm"),
   library("CEvdev", "libevdev"),
+  library("CUdev", "libudev"),
+  library("CXKB", "xkbcommon"),
+  library("CSeat", "libseat"),
   library("CFreeType", "freetype2"),
   library("CHarfBuzz", "harfbuzz"),
   library("CPNG", "libpng16"),
@@ -92,11 +95,13 @@ let rooms: [Target] = [
 
   // Glass.
   room("Scanout", uses: pure),
-  room("LinuxIO", uses: ["CLinux"]),
+  room("LinuxIO", uses: ["CLinux", "CUdev"], links: ["udev"]),
   room(
-    "LinuxInput", uses: ["CLinux", "CEvdev", "Geometry", "Touches", "LinuxIO"], links: ["evdev"]),
+    "LinuxInput", uses: ["CLinux", "CEvdev", "CXKB", "Geometry", "Touches", "LinuxIO"],
+    links: ["evdev", "xkbcommon"]),
   room(
-    "LinuxDisplay", uses: pure + ["CLinux", "CDRM", "Scanout", "LinuxIO"], links: ["drm"]),
+    "LinuxDisplay", uses: pure + ["CLinux", "CDRM", "CSeat", "Scanout", "LinuxIO"],
+    links: ["drm", "seat"]),
 
   // The shell.
   room(
