@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Layers
 import Pixels
+import Touches
 
 /// A rectangle that takes part in layout, hit testing and touches; what it shows is its layer's.
 ///
@@ -120,6 +121,14 @@ open class View {
   /// The touch is no longer the view's: a recogniser took it, the device went away, or the view left
   /// its window.
   open func touchCancelled(_ touch: Touch) {}
+
+  /// A key went down, or repeats, while this view or one in it was focused (the root view hears of keys
+  /// without a focus too). True takes it; with false, the default, it goes to the view around.
+  open func keyDown(_ event: KeyEvent) -> Bool { false }
+  /// A key went up. True takes it.
+  open func keyUp(_ event: KeyEvent) -> Bool { false }
+  /// The view got the focus, or lost it.
+  open func focusChanged() {}
 
   /// Stands for a length that a view has no wish about.
   public static let noIntrinsicMetric = -1.0

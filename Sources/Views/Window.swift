@@ -35,6 +35,9 @@ public final class Window {
   /// with an `identifier` are reported.
   public var onAction: ((_ identifier: String, _ event: String, _ value: String?) -> Void)?
 
+  /// Hears of keys that no view took; returns whether it did something with them.
+  public var onKey: ((KeyEvent) -> Bool)?
+
   /// The time of the current frame.
   public private(set) var time = FrameTime.zero
   /// True from a frame's first event to the end of its `update`.
@@ -42,6 +45,8 @@ public final class Window {
   var timers = TimerQueue()
   var animation: ViewAnimation?
   let dispatcher = TouchDispatcher()
+  /// Where keys go first; `setFocus` changes it.
+  var focus: WeakView?
 
   /// A window of `width` × `height` device pixels, with `scale` of them a point.
   ///
@@ -122,7 +127,7 @@ public final class Window {
     }
   }
 
-  private func open(_ time: FrameTime) {
+  func open(_ time: FrameTime) {
     self.time = time
     isOpen = true
   }
@@ -173,5 +178,8 @@ public final class Window {
     return observation
   }
 
-  func viewLeaves(_ view: View) { dispatcher.drop(view) }
+  func viewLeaves(_ view: View) {
+    dispatcher.drop(view)
+    if let focusedView, focusedView.isDescendant(of: view) { setFocus(nil) }
+  }
 }
