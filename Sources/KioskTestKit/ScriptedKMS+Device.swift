@@ -7,6 +7,8 @@ import Scanout
 extension ScriptedKMS: KMSDevice {
   package var descriptor: Int32 { event.number }
 
+  package func driverName() -> String { card.driver }
+
   package func hasDumbBuffers() throws(SystemCallError) -> Bool {
     try enter("DRM_IOCTL_GET_CAP")
     return card.hasDumbBuffers

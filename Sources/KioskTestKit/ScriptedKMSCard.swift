@@ -9,6 +9,8 @@ package struct ScriptedCard {
   package var planes: [KMSPlane]
   /// The type of each plane, in the same order.
   package var planeKinds: [KMSPlane.Kind]
+  /// What the kernel calls its driver.
+  package var driver = "scripted"
   package var hasDumbBuffers = true
   package var hasAtomic = true
   package var hasUniversalPlanes = true

@@ -7,6 +7,34 @@ package struct OpenedDisplay {
   package let display: any Display
   /// One line: `kms /dev/dri/card0 Virtual-1 1280x800@60, atomic commits`.
   package let summary: String
+  /// The panel and the whole turn of the content on it, for touch.
+  package let panel: PanelGeometry
+  /// The part of that turn which the last copy has to do; the card does the rest.
+  package let copyOrientation: Orientation
+  /// Displays that show the same canvas beside this one, of the same size.
+  package let mirrors: [any Display]
+  /// Where this display came from and the next one comes from; nil where none will ever follow.
+  package let outputs: (any OutputSource)?
+
+  /// Without a `panel` it is what the display scans out, turned by `copyOrientation`.
+  package init(
+    _ display: any Display, summary: String, panel: PanelGeometry? = nil,
+    copyOrientation: Orientation = .degrees0, mirrors: [any Display] = [],
+    outputs: (any OutputSource)? = nil
+  ) {
+    self.display = display
+    self.summary = summary
+    self.panel =
+      panel
+      ?? PanelGeometry(
+        width: display.mode.width, height: display.mode.height, orientation: copyOrientation)
+    self.copyOrientation = copyOrientation
+    self.mirrors = mirrors
+    self.outputs = outputs
+  }
+
+  /// The turn of the content on the panel: what was asked for, or how the panel is mounted.
+  package var panelOrientation: Orientation { panel.orientation }
 }
 
 extension DisplaySelection {
@@ -27,7 +55,7 @@ extension DisplaySelection {
       return try openFramebuffer(path)
     case .memory(let width, let height, let layout):
       let display = MemoryDisplay(width: width, height: height, layout: layout)
-      return OpenedDisplay(display: display, summary: "memory \(width)x\(height)")
+      return OpenedDisplay(display, summary: "memory \(width)x\(height)")
     }
   }
 
@@ -79,7 +107,7 @@ extension DisplaySelection {
         devices, request, options, attempts: &attempts, sawKMS: &sawKMS, note: note)
     else { return nil }
     return OpenedDisplay(
-      display: display, summary: "kms " + display.name + ", " + display.level.text)
+      display, summary: "kms " + display.name + ", " + display.level.text)
   }
 
   /// The cards that can be opened, or the named one.
@@ -107,7 +135,7 @@ extension DisplaySelection {
       let device = try FBDevDevice(path: path)
       do throws(DisplayError) {
         let display = try FramebufferDisplay(device)
-        return OpenedDisplay(display: display, summary: "fbdev " + display.name)
+        return OpenedDisplay(display, summary: "fbdev " + display.name)
       } catch {
         reason = error.description
       }

@@ -36,7 +36,8 @@ extension DRMDevice {
     }
     return KMSConnector(
       id: id, name: kind + "-\(Int(connector.connector_type_id))", status: status, modes: modes,
-      possibleCRTCs: drmModeConnectorGetPossibleCrtcs(descriptor, found), currentCRTC: current)
+      possibleCRTCs: drmModeConnectorGetPossibleCrtcs(descriptor, found), currentCRTC: current,
+      widthMillimetres: Int(connector.mmWidth), heightMillimetres: Int(connector.mmHeight))
   }
 
   package func planes() throws(SystemCallError) -> [KMSPlane] {
@@ -88,10 +89,17 @@ extension DRMDevice {
       guard let property = drmModeGetProperty(descriptor, found.pointee.props[index]) else {
         throw failure("DRM_IOCTL_MODE_GETPROPERTY")
       }
+      var choices: [KMSProperty.Choice] = []
+      for index in 0..<Int(property.pointee.count_enums) {
+        choices.append(
+          KMSProperty.Choice(
+            name: fixedString(&property.pointee.enums[index].name),
+            value: property.pointee.enums[index].value))
+      }
       properties.append(
         KMSProperty(
           id: property.pointee.prop_id, name: fixedString(&property.pointee.name),
-          value: found.pointee.prop_values[index]))
+          value: found.pointee.prop_values[index], choices: choices))
       drmModeFreeProperty(property)
     }
     return properties

@@ -33,6 +33,13 @@ package final class DRMDevice: KMSDevice {
     return paths
   }
 
+  package func driverName() -> String {
+    guard let version = drmGetVersion(descriptor) else { return "" }
+    defer { drmFreeVersion(version) }
+    guard let name = version.pointee.name else { return "" }
+    return String(cString: name)
+  }
+
   package func hasDumbBuffers() throws(SystemCallError) -> Bool {
     var value: UInt64 = 0
     try ioctl("DRM_IOCTL_GET_CAP") {

@@ -14,10 +14,13 @@ package struct KMSConnector: Sendable {
   package var possibleCRTCs: UInt32
   /// The CRTC that drives it now; 0 for none.
   package var currentCRTC: UInt32
+  /// The screen's picture in millimetres; 0 where nobody knows.
+  package var widthMillimetres: Int
+  package var heightMillimetres: Int
 
   package init(
     id: UInt32, name: String, status: Status, modes: [KMSMode], possibleCRTCs: UInt32,
-    currentCRTC: UInt32 = 0
+    currentCRTC: UInt32 = 0, widthMillimetres: Int = 0, heightMillimetres: Int = 0
   ) {
     self.id = id
     self.name = name
@@ -25,5 +28,7 @@ package struct KMSConnector: Sendable {
     self.modes = modes
     self.possibleCRTCs = possibleCRTCs
     self.currentCRTC = currentCRTC
+    self.widthMillimetres = widthMillimetres
+    self.heightMillimetres = heightMillimetres
   }
 }

@@ -11,6 +11,8 @@ package protocol KMSDevice: AnyObject {
   var descriptor: Int32 { get }
 
   // MARK: What it can do
+  /// The kernel driver's name, `virtio_gpu`; empty where it doesn't say.
+  func driverName() -> String
   /// DRM_CAP_DUMB_BUFFER.
   func hasDumbBuffers() throws(SystemCallError) -> Bool
   /// DRM_CLIENT_CAP_UNIVERSAL_PLANES: primary and cursor planes are listed too.

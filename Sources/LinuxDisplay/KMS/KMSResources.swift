@@ -18,14 +18,40 @@ package enum KMSObjectKind: Sendable {
 
 /// A property of an object: its id for an atomic commit, its name, and its value now.
 package struct KMSProperty: Sendable {
+  /// A value that a property may have, by its name. Of a bitmask it is the bit's number.
+  package struct Choice: Hashable, Sendable {
+    package var name: String
+    package var value: UInt64
+
+    package init(name: String, value: UInt64) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   package var id: UInt32
   package var name: String
   package var value: UInt64
+  /// What an enumeration or a bitmask offers; empty for other properties.
+  package var choices: [Choice]
 
-  package init(id: UInt32, name: String, value: UInt64) {
+  package init(id: UInt32, name: String, value: UInt64, choices: [Choice] = []) {
     self.id = id
     self.name = name
     self.value = value
+    self.choices = choices
+  }
+
+  /// The value that a choice of this name stands for.
+  package func choice(_ name: String) -> UInt64? {
+    for choice in choices where choice.name == name { return choice.value }
+    return nil
+  }
+
+  /// The name of an enumeration's value now.
+  package var chosenName: String? {
+    for choice in choices where choice.value == value { return choice.name }
+    return nil
   }
 }
 

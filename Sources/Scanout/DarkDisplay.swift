@@ -1,0 +1,23 @@
+import Geometry
+
+/// The display of a program that has none now: it has a size, so that views can be laid out, and
+/// takes no frame.
+public final class DarkDisplay: Display {
+  public let mode: DisplayMode
+
+  public init(mode: DisplayMode) { self.mode = mode }
+
+  public func acquire() throws(DisplayError) -> Slot? { nil }
+
+  @discardableResult
+  public func present(_ slot: Slot, damage: [PixelRect]) throws(DisplayError) -> Presentation {
+    throw .paused("nothing is connected")
+  }
+
+  public var eventDescriptor: Int32? { nil }
+  public func handleEvents() throws(DisplayError) -> FlipEvent? { nil }
+  public func pause() {}
+  public func resume() throws(DisplayError) {}
+  public func reset() {}
+  public func close() {}
+}
