@@ -1,22 +1,25 @@
 import CLinux
-import LinuxIO
 
-/// Who may open a device node, said to those who may not.
+/// What to do about a device that may not be used, said to those who may not.
 package enum NodePermission {
   /// What to do about `error`, to be put after its description; empty where permission is not what
   /// was missing.
   package static func advice(on error: SystemCallError) -> String {
     guard error.errno == EACCES || error.errno == EPERM else { return "" }
+    let kind = NodeKind(of: error.subject)
+    return error.call == "open" ? opening(error.subject, kind) : kind.adviceOnUse
+  }
+
+  private static func opening(_ path: String, _ kind: NodeKind) -> String {
     var status = stat()
-    guard !error.subject.isEmpty, stat(error.subject, &status) == 0 else {
-      return "; only root may open it"
-    }
-    // S_IRGRP, a macro that Swift can't see.
-    if status.st_mode & 0o040 == 0 {
-      return "; only root may open it: a udev rule can give it to a group (GROUP=\"input\")"
+    guard !path.isEmpty, stat(path, &status) == 0 else { return "; only root may open it" }
+    // S_IRGRP and S_IWGRP, macros that Swift can't see. A console is written to by its group only.
+    if status.st_mode & (kind == .console ? 0o020 : 0o040) == 0 {
+      return "; only root may open it: a udev rule can give it to a group (" + kind.rule + ")"
     }
     let name = groupName(status.st_gid)
     return "; members of the group \(name) may open it: usermod -aG \(name) USER, then log in again"
+      + (kind.hasSeats ? ", or run a seat manager (seatd, logind)" : "")
   }
 
   /// Its number where the group has no name.

@@ -1,6 +1,5 @@
 import CLinux
 import LinuxIO
-import LinuxInput
 import Testing
 
 struct NodePermissionTests {
