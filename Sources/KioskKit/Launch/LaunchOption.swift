@@ -3,6 +3,7 @@ package enum LaunchOption: CaseIterable, Sendable {
   case display, orientation, scale, page, threads
   case tape, shots, actions, frameLog
   case showDamage, slowMotion, virtualTime, fps, hold, quitOnEscape
+  case seat, noConsoleSwitch, grabKeyboard
 
   /// Without the leading dashes.
   package var name: String {
@@ -22,6 +23,9 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .fps: "fps"
     case .hold: "hold"
     case .quitOnEscape: "quit-on-escape"
+    case .seat: "seat"
+    case .noConsoleSwitch: "no-console-switch"
+    case .grabKeyboard: "grab-keyboard"
     }
   }
 
@@ -48,6 +52,8 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .slowMotion, .fps: "N"
     case .hold: "SECONDS"
     case .actions, .showDamage, .virtualTime, .quitOnEscape: nil
+    case .seat: "auto|libseat|none"
+    case .noConsoleSwitch, .grabKeyboard: nil
     }
   }
 
@@ -75,6 +81,13 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .fps: ["frames a second in virtual time, 1 to 1000 (60)"]
     case .hold: ["virtual time on a real display: keep each shot so long"]
     case .quitOnEscape: ["end when Escape is pressed"]
+    case .seat:
+      [
+        "open devices through seatd or logind: where a card",
+        "may not be opened without (auto), always, never",
+      ]
+    case .noConsoleSwitch: ["Ctrl+Alt+F1 to F12 don't switch consoles"]
+    case .grabKeyboard: ["nobody else hears the keyboards, SysRq neither"]
     }
   }
 }

@@ -89,6 +89,13 @@ extension LaunchOptions {
     case .showDamage: showDamage = try LaunchOptions.truth(text, origin: origin)
     case .virtualTime: virtualTime = try LaunchOptions.truth(text, origin: origin)
     case .quitOnEscape: quitOnEscape = try LaunchOptions.truth(text, origin: origin)
+    case .noConsoleSwitch: noConsoleSwitch = try LaunchOptions.truth(text, origin: origin)
+    case .grabKeyboard: grabKeyboard = try LaunchOptions.truth(text, origin: origin)
+    case .seat:
+      guard let choice = SeatChoice(rawValue: text) else {
+        throw UsageError("\(origin): '\(text)' is none of auto, libseat, none")
+      }
+      seat = choice
     case .slowMotion: slowMotion = try LaunchOptions.whole(text, in: 1...1000, origin: origin)
     case .fps: fps = try LaunchOptions.whole(text, in: 1...1000, origin: origin)
     case .hold:

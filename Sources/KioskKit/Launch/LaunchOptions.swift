@@ -36,6 +36,12 @@ public struct LaunchOptions: Sendable, Equatable {
   public var hold: Int64?
   /// Whether Escape ends the program.
   public var quitOnEscape = false
+  /// Who opens the devices.
+  public var seat = SeatChoice.automatic
+  /// Whether Ctrl+Alt+F1 to F12 are left without effect.
+  public var noConsoleSwitch = false
+  /// Whether the keyboards are taken from everybody else, the kernel's SysRq included.
+  public var grabKeyboard = false
   /// `KIOSK_KMS=legacy`: set-CRTC and page flip even where atomic commits work.
   public var legacyKMS = false
 
