@@ -37,6 +37,11 @@ public protocol Display: AnyObject {
   /// Forgets a flip whose event never came; the next `present` sets the mode anew.
   func reset()
 
+  /// Turns the glass dark, or on again, and makes sure of it; the buffers stay. While it is dark, no
+  /// `present`. Back on, every buffer's age is unknown, and the next `present` lights it with its
+  /// frame. Precondition: no flip is pending.
+  func setPower(_ isOn: Bool) throws(DisplayError)
+
   /// Gives back what was there before. No call after it.
   func close()
 }
