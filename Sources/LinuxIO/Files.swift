@@ -85,3 +85,25 @@ package func directoryEntries(at path: String) throws(SystemCallError) -> [Strin
   }
   return names
 }
+
+/// Makes sure that a file which was made or renamed at `path` is there after a power cut.
+package func syncDirectory(of path: String) throws(SystemCallError) {
+  let bytes = Array(path.utf8)
+  let slash = bytes.lastIndex(of: 0x2F)
+  let directory =
+    slash.map { String(decoding: bytes[..<max(1, $0)], as: UTF8.self) } ?? "."
+  let file = try FileDescriptor(opening: directory, flags: O_RDONLY | O_DIRECTORY)
+  do throws(SystemCallError) {
+    try systemCall("fsync", on: directory) { fsync(file.number) }
+  } catch {
+    // Some file systems can't sync a directory, and say so.
+    if error.errno != EINVAL { throw error }
+  }
+}
+
+/// `path` with its symbolic links followed; as it is where there is nothing yet.
+package func resolvedPath(_ path: String) -> String {
+  guard let real = realpath(path, nil) else { return path }
+  defer { free(real) }
+  return String(cString: real)
+}
