@@ -4,6 +4,7 @@ import Geometry
 struct Fingers {
   private struct Finger {
     var id: Int
+    var start: Point
     var place: Point
     var location: Point
   }
@@ -12,16 +13,17 @@ struct Fingers {
 
   var count: Int { fingers.count }
 
-  func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
-
   /// The touch came down or is somewhere else.
   mutating func put(_ touch: GestureTouch) {
-    let finger = Finger(id: touch.id, place: touch.canvasPosition, location: touch.location)
-    if let index = fingers.firstIndex(where: { $0.id == touch.id }) {
-      fingers[index] = finger
-    } else {
-      fingers.append(finger)
+    for index in fingers.indices where fingers[index].id == touch.id {
+      fingers[index].place = touch.canvasPosition
+      fingers[index].location = touch.location
+      return
     }
+    fingers.append(
+      Finger(
+        id: touch.id, start: touch.canvasPosition, place: touch.canvasPosition,
+        location: touch.location))
   }
 
   mutating func remove(_ id: Int) { fingers.removeAll { $0.id == id } }
@@ -30,6 +32,13 @@ struct Fingers {
 
   /// Where the finger at `index` is, in canvas points.
   subscript(index: Int) -> Point { fingers[index].place }
+
+  /// How far that finger is from where it came down which is farthest from there, in canvas points.
+  var farthest: Double {
+    var farthest = 0.0
+    for finger in fingers { farthest = max(farthest, finger.place.distance(to: finger.start)) }
+    return farthest
+  }
 
   /// The middle of all fingers, in canvas points; zero without any.
   var centroid: Point {
@@ -43,6 +52,12 @@ struct Fingers {
     var sum = Point.zero
     for finger in fingers { sum = sum + finger.location }
     return middle(sum)
+  }
+
+  /// Whether `place` is at most `distance` points from where one of the fingers is.
+  func isNear(_ place: Point, within distance: Double) -> Bool {
+    for finger in fingers where finger.place.distance(to: place) <= distance { return true }
+    return false
   }
 
   private func middle(_ sum: Point) -> Point {

@@ -15,6 +15,13 @@ enum Claim: Hashable {
 }
 
 extension GestureRecognizer {
+  /// Not recognized, not over; perhaps it has claimed its touches and waits.
+  final var isUndecided: Bool { state == .possible }
+
+  final func tolerates(_ other: GestureRecognizer) -> Bool {
+    recognizesSimultaneously(with: other) || canRecognizeSimultaneously?(other) == true
+  }
+
   /// A verdict that would make this one the winner of its touches.
   final func isClaim(_ verdict: GestureVerdict) -> Bool {
     state == .possible && (verdict == .began || verdict == .ended)

@@ -59,8 +59,9 @@ open class GestureRecognizer {
   /// times, and of one that is recognized never. False by default.
   public final var delaysTouchesBegan = false
 
-  /// True, as by default: the view hears of a lift only once this recognizer has failed, as a double
-  /// tap does when no second tap follows. Until then it may be a touch to be cancelled.
+  /// True, as by default: the view hears of a lift that may complete a gesture only once this
+  /// recognizer has failed, as a double tap does when no second tap follows. Until then the touch may
+  /// have to be cancelled.
   public final var delaysTouchesEnded = true
 
   // MARK: Closures for what subclasses override
@@ -162,6 +163,10 @@ open class GestureRecognizer {
 
   /// Whether it comes before `other`, of the same view, though that was added first.
   func precedes(_ other: GestureRecognizer) -> Bool { false }
+
+  /// Whether a finger that it has seen lifted is still needed for the gesture: then, with
+  /// `delaysTouchesEnded`, the view does not hear of the lift.
+  var holdsLifts: Bool { touchCount == 0 || claim != .none }
 
   // MARK: Requirements
 

@@ -8,4 +8,10 @@ package protocol GestureSpace: AnyObject {
   func gestureLocation(of canvasPoint: Point) -> Point
   /// Whether `location`, in the coordinates of this space, is inside it.
   func gestureContains(_ location: Point) -> Bool
+  /// The whole canvas, in its own points; nil where there is none.
+  var gestureCanvas: Rect? { get }
+}
+
+extension GestureSpace {
+  package var gestureCanvas: Rect? { nil }
 }

@@ -2,40 +2,39 @@ import Geometry
 import Gestures
 import Touches
 
-/// Brings touches to views and their recognisers. Each touch stays with the view that it hit.
+/// Brings touches to recognizers and views. Each touch stays with the view that it hit.
 ///
-///     began ──hit test──▶ the view's and its ancestors' recognisers, then the view itself
-///     moved, ended ─────▶ the same; the view only until a recogniser wins the touch
+///     began ──hit test──▶ the view's and its ancestors' recognizers ──▶ the view itself
+///     moved, ended, cancelled, time ─────────▶ the same recognizers ──▶ the view, until one takes it
 ///
-/// Recognisers run on the times of events: a deadline before an event is reached before it, however
-/// late the frame is. Callbacks may remove any view: its touches are cancelled and its recognisers
+/// In all phases the recognizers come first, so that the view hears of nothing that one of them
+/// takes: it gets `touchBegan`, `touchMoved`…, and then `touchEnded` or `touchCancelled` once.
+///
+/// Recognizers run on the times of events: a deadline before an event is reached before it, however
+/// late the frame is. Callbacks may remove any view: its touches are cancelled and its recognizers
 /// leave their contests.
 final class TouchDispatcher {
-  private struct Track {
-    var touch: Touch
-    /// What was hit; kept until the finger is lifted.
-    var view: View?
-    /// The view still gets the touch.
-    var isDelivered: Bool
-  }
-
   /// Cleared by the window when it goes away.
   unowned(unsafe) var window: Window?
   /// Called until they are cancelled.
   var observations: [TapObservation] = []
   private let arena = GestureArena()
   /// In the order in which the touches began.
-  private var tracks: [Track] = []
+  private var tracks: [TouchTrack] = []
 
   /// How far from where it came down a finger may be lifted for an observed tap, in points.
   private static let slop = 10.0
 
   /// When `timeReached` has something to do.
-  var deadline: Int64? { arena.deadline }
+  var deadline: Int64? {
+    // A recognizer that was taken out may have been what a lift waited for.
+    for track in tracks where track.isReady { return .min }
+    return arena.deadline
+  }
 
   func timeReached(_ nanoseconds: Int64) {
     arena.timeReached(nanoseconds)
-    cancelWonTouches()
+    advance()
   }
 
   func handle(_ event: TouchEvent) {
@@ -44,82 +43,75 @@ final class TouchDispatcher {
       begin(event)
       return
     }
-    guard let index = index(of: event.id) else { return }
-    tracks[index].touch.position = event.position
-    tracks[index].touch.timeNanoseconds = event.timeNanoseconds
+    guard let track = track(event.id) else { return }
+    track.touch.position = event.position
+    track.touch.timeNanoseconds = event.timeNanoseconds
     switch event.phase {
     case .began:
       break
     case .moved:
-      arena.feed(event)
-      cancelWonTouches()
-      if let track = track(event.id), track.isDelivered { track.view?.touchMoved(track.touch) }
+      track.hasMoved = true
     case .ended:
-      let touch = tracks[index].touch
-      if arena.winner(of: event.id) == nil
-        && touch.position.distance(to: touch.start) <= TouchDispatcher.slop
+      if track.contest?.winner == nil
+        && event.position.distance(to: track.touch.start) <= TouchDispatcher.slop
       {
-        tell(tracks[index].view)
+        tell(track.view)
       }
-      // What was told may have taken the view out.
-      if let index = self.index(of: event.id) {
-        let track = tracks.remove(at: index)
-        if track.isDelivered { track.view?.touchEnded(track.touch) }
-      }
-      arena.feed(event)
+      track.isDown = false
     case .cancelled:
-      let track = tracks.remove(at: index)
-      if track.isDelivered { track.view?.touchCancelled(track.touch) }
-      arena.feed(event)
+      track.isDown = false
+      track.isVoid = true
     }
+    arena.feed(event)
+    advance()
   }
 
   /// Takes all touches on `view` and on everything in it from them.
   func drop(_ view: View) {
     withdrawRecognizers(view)
-    for id in tracks.map({ $0.touch.id }) {
-      guard let index = index(of: id), tracks[index].isDelivered,
-        let hit = tracks[index].view, hit.isDescendant(of: view)
-      else { continue }
-      tracks[index].isDelivered = false
-      hit.touchCancelled(tracks[index].touch)
-    }
+    for track in tracks where track.view?.isDescendant(of: view) == true { track.takeFromView() }
   }
 
   func withdraw(_ recognizer: GestureRecognizer) { arena.withdraw(recognizer) }
 
   func cancelAll() {
+    let all = tracks
+    tracks.removeAll()
     arena.cancelAll()
-    while let track = tracks.first {
-      tracks.removeFirst()
-      if track.isDelivered { track.view?.touchCancelled(track.touch) }
-    }
+    for track in all { track.takeFromView() }
   }
 
   private func begin(_ event: TouchEvent) {
-    if let index = index(of: event.id) {
-      // The device reused a number without an end: the former touch came to nothing.
-      let lost = tracks.remove(at: index)
-      if lost.isDelivered { lost.view?.touchCancelled(lost.touch) }
+    if let lost = track(event.id) {
+      // The device used a number again without an end: the former touch came to nothing.
+      lost.isDown = false
+      lost.isVoid = true
+      var end = event
+      end.phase = .cancelled
+      arena.feed(end)
+      advance()
     }
-    let view = window?.hitTest(event.position)
+    var view = window?.hitTest(event.position)
+    if arena.failThoseNotContinued(by: event, among: recognizers(from: view)) {
+      // Callbacks may have changed the tree.
+      advance()
+      view = window?.hitTest(event.position)
+    }
     let touch = Touch(
       id: event.id, position: event.position, start: event.position,
       timeNanoseconds: event.timeNanoseconds, startNanoseconds: event.timeNanoseconds)
-    tracks.append(Track(touch: touch, view: view, isDelivered: false))
-    guard let view else { return }
-    arena.begin(event, recognizers: recognizers(from: view))
-    guard let index = index(of: event.id), arena.winner(of: event.id) == nil, view.window != nil
-    else { return }
-    tracks[index].isDelivered = true
-    view.touchBegan(touch)
+    let track = TouchTrack(touch, on: view)
+    tracks.append(track)
+    let contest = arena.begin(event, recognizers: recognizers(from: view))
+    track.contest = contest
+    advance()
   }
 
   /// Those of `view`, then of each view around it; without taps and presses behind a control.
-  private func recognizers(from view: View) -> [GestureRecognizer] {
+  private func recognizers(from view: View?) -> [GestureRecognizer] {
     var all: [GestureRecognizer] = []
     var isClaimed = false
-    var next: View? = view
+    var next = view
     while let current = next {
       for recognizer in current.gestureRecognizers {
         if isClaimed && (recognizer is TapRecognizer || recognizer is PressRecognizer) { continue }
@@ -131,13 +123,10 @@ final class TouchDispatcher {
     return all
   }
 
-  private func cancelWonTouches() {
-    // Callbacks may change the list, so each touch is looked up again.
-    for id in tracks.map({ $0.touch.id }) where arena.winner(of: id) != nil {
-      guard let index = index(of: id), tracks[index].isDelivered else { continue }
-      tracks[index].isDelivered = false
-      tracks[index].view?.touchCancelled(tracks[index].touch)
-    }
+  private func advance() {
+    // Callbacks may change the list; what was taken out has been told so.
+    for track in tracks { track.advance() }
+    tracks.removeAll { $0.isDone }
   }
 
   private func withdrawRecognizers(_ view: View) {
@@ -150,10 +139,8 @@ final class TouchDispatcher {
     for observation in observations { observation.body?(view) }
   }
 
-  private func track(_ id: Int) -> Track? {
-    guard let index = index(of: id) else { return nil }
-    return tracks[index]
+  private func track(_ id: Int) -> TouchTrack? {
+    for track in tracks where track.isDown && track.touch.id == id { return track }
+    return nil
   }
-
-  private func index(of id: Int) -> Int? { tracks.firstIndex { $0.touch.id == id } }
 }

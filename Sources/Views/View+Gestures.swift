@@ -25,4 +25,8 @@ extension View: GestureSpace {
   }
 
   package final func gestureContains(_ location: Point) -> Bool { point(inside: location) }
+
+  package final var gestureCanvas: Rect? {
+    host.map { Rect(origin: .zero, size: $0.size) }
+  }
 }
