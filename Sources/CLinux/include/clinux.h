@@ -12,6 +12,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <linux/fb.h>
 #include <linux/input.h>
@@ -86,6 +88,18 @@ static inline int clinux_available_processors(void) {
   cpu_set_t set;
   return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
 }
+/// The lowest free descriptor from `lowest` on for the file of `descriptor`, with close-on-exec.
+static inline int clinux_duplicate(int descriptor, int lowest) { return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest); }
+static inline int clinux_descriptor_flags(int descriptor) { return fcntl(descriptor, F_GETFD); }
+static inline int clinux_close_on_exec(int descriptor) { return fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
+/// For a process that is spawned to inherit.
+static inline char **clinux_environment(void) { return environ; }
+static inline int clinux_is_signal_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+/// The real-time signals that are free for programs.
+static inline int clinux_first_realtime_signal(void) { return SIGRTMIN; }
 static inline unsigned clinux_device_major(dev_t device) { return major(device); }
 static inline unsigned clinux_device_minor(dev_t device) { return minor(device); }
 
