@@ -52,7 +52,7 @@ extension DisplaySelection {
     case .kms(let request):
       return try openKMS(request, options, note: note)
     case .framebuffer(let path):
-      return try openFramebuffer(path)
+      return try openFramebuffer(path, note: note)
     case .memory(let width, let height, let layout):
       let display = MemoryDisplay(width: width, height: height, layout: layout)
       return OpenedDisplay(display, summary: "memory \(width)x\(height)")
@@ -72,7 +72,7 @@ extension DisplaySelection {
     }
     if !sawKMS {
       do throws(DisplayError) {
-        let opened = try openFramebuffer("/dev/fb0")
+        let opened = try openFramebuffer("/dev/fb0", note: note)
         for attempt in attempts {
           note(attempt.what + ": " + attempt.reason + "; going on with fbdev")
         }
@@ -129,12 +129,14 @@ extension DisplaySelection {
     return devices
   }
 
-  private func openFramebuffer(_ path: String) throws(DisplayError) -> OpenedDisplay {
+  private func openFramebuffer(
+    _ path: String, note: @escaping (String) -> Void
+  ) throws(DisplayError) -> OpenedDisplay {
     let reason: String
     do throws(SystemCallError) {
       let device = try FBDevDevice(path: path)
       do throws(DisplayError) {
-        let display = try FramebufferDisplay(device)
+        let display = try FramebufferDisplay(device, note: note)
         return OpenedDisplay(display, summary: "fbdev " + display.name)
       } catch {
         reason = error.description

@@ -1,67 +1,11 @@
 import CLinux
 import Geometry
+import KioskTestKit
 @testable import LinuxDisplay
 import LinuxIO
 import Pixels
 import Scanout
 import Testing
-
-/// A framebuffer device in a memory file. What a PUT does to it is the test's to say.
-private final class ScriptedFramebuffer: FramebufferDevice {
-  let path = "/dev/fb0"
-  var now: fb_var_screeninfo
-  var fix: fb_fix_screeninfo
-  var puts: [fb_var_screeninfo] = []
-  var answer: (fb_var_screeninfo) throws(SystemCallError) -> fb_var_screeninfo
-  private let file: FileDescriptor
-  var descriptor: Int32 { file.number }
-
-  init(
-    _ layout: PixelLayout, width: Int, height: Int, pitch: Int,
-    answer: @escaping (fb_var_screeninfo) throws(SystemCallError) -> fb_var_screeninfo
-  ) {
-    now = ScriptedFramebuffer.variable(layout, width: width, height: height)
-    fix = fb_fix_screeninfo()
-    fix.line_length = UInt32(pitch)
-    fix.smem_len = UInt32(pitch * height)
-    fix.type = UInt32(FB_TYPE_PACKED_PIXELS)
-    fix.visual = UInt32(FB_VISUAL_TRUECOLOR)
-    self.answer = answer
-    file = FileDescriptor(owning: memfd_create("scripted framebuffer", UInt32(MFD_CLOEXEC)))
-    ftruncate(file.number, off_t(pitch * height + 65_536))
-  }
-
-  static func variable(_ layout: PixelLayout, width: Int, height: Int) -> fb_var_screeninfo {
-    func field(_ field: PixelLayout.Field) -> fb_bitfield {
-      fb_bitfield(offset: UInt32(field.offset), length: UInt32(field.length), msb_right: 0)
-    }
-    var variable = fb_var_screeninfo()
-    variable.xres = UInt32(width)
-    variable.yres = UInt32(height)
-    variable.xres_virtual = UInt32(width)
-    variable.yres_virtual = UInt32(height)
-    variable.bits_per_pixel = UInt32(layout.bitsPerPixel)
-    variable.red = field(layout.red)
-    variable.green = field(layout.green)
-    variable.blue = field(layout.blue)
-    variable.transp = field(layout.alpha)
-    return variable
-  }
-
-  func variable() throws(SystemCallError) -> fb_var_screeninfo { now }
-  func fixed() throws(SystemCallError) -> fb_fix_screeninfo { fix }
-
-  func put(_ variable: fb_var_screeninfo) throws(SystemCallError) {
-    puts.append(variable)
-    now = try answer(variable)
-  }
-
-  func byte(_ offset: Int) -> UInt8 {
-    var value: UInt8 = 0
-    _ = pread(file.number, &value, 1, off_t(offset))
-    return value
-  }
-}
 
 @Suite struct FramebufferTests {
   private let bgr565 = PixelLayout(

@@ -1,7 +1,7 @@
 import CLinux
 import LinuxIO
 
-/// One /dev/fbN, call by call; `FBDevDevice` is the kernel, tests have a scripted twin.
+/// One /dev/fbN, call by call; `FBDevDevice` is the kernel, the test kit has scripted twins of drivers.
 package protocol FramebufferDevice: AnyObject {
   /// The device node: `/dev/fb0`.
   var path: String { get }
@@ -13,39 +13,14 @@ package protocol FramebufferDevice: AnyObject {
   func fixed() throws(SystemCallError) -> fb_fix_screeninfo
   /// FBIOPUT_VSCREENINFO. Drivers change what they like and say yes; read again what was set.
   func put(_ variable: fb_var_screeninfo) throws(SystemCallError)
-}
-
-/// A framebuffer of the kernel's.
-package final class FBDevDevice: FramebufferDevice {
-  package let path: String
-  private let file: FileDescriptor
-  package var descriptor: Int32 { file.number }
-
-  package init(path: String) throws(SystemCallError) {
-    self.path = path
-    file = try FileDescriptor(opening: path, flags: O_RDWR)
-  }
-
-  package func variable() throws(SystemCallError) -> fb_var_screeninfo {
-    var variable = fb_var_screeninfo()
-    try systemCall("FBIOGET_VSCREENINFO", on: path) {
-      clinux_ioctl(descriptor, UInt(FBIOGET_VSCREENINFO), &variable)
-    }
-    return variable
-  }
-
-  package func fixed() throws(SystemCallError) -> fb_fix_screeninfo {
-    var fixed = fb_fix_screeninfo()
-    try systemCall("FBIOGET_FSCREENINFO", on: path) {
-      clinux_ioctl(descriptor, UInt(FBIOGET_FSCREENINFO), &fixed)
-    }
-    return fixed
-  }
-
-  package func put(_ variable: fb_var_screeninfo) throws(SystemCallError) {
-    var variable = variable
-    try systemCall("FBIOPUT_VSCREENINFO", on: path) {
-      clinux_ioctl(descriptor, UInt(FBIOPUT_VSCREENINFO), &variable)
-    }
-  }
+  /// FBIOPAN_DISPLAY: shows the memory from `xoffset`, `yoffset` on; the rest doesn't count.
+  func pan(_ variable: fb_var_screeninfo) throws(SystemCallError)
+  /// FBIO_WAITFORVSYNC: sleeps until the next vertical blank. May be called from any thread.
+  func waitForVerticalBlank() throws(SystemCallError)
+  /// FBIOBLANK with an FB_BLANK_* level.
+  func blank(_ level: Int32) throws(SystemCallError)
+  /// FBIOGETCMAP of the first `count` entries.
+  func colorMap(count: Int) throws(SystemCallError) -> FramebufferColorMap
+  /// FBIOPUTCMAP.
+  func putColorMap(_ map: FramebufferColorMap) throws(SystemCallError)
 }

@@ -4,102 +4,154 @@ import LinuxIO
 import Pixels
 import Scanout
 
-/// A framebuffer device: one buffer that is scanned out while it is written, so a frame may be seen
-/// half copied. `present` has nothing to do but to say that the copy is complete.
+/// A framebuffer device.
+///
+/// Where the driver pans (`FBIOPAN_DISPLAY`) and its memory holds two screens, each frame is drawn on the
+/// hidden one and then shown; where it also waits for vertical blanks, each is reported as a flip.
+/// Elsewhere the one screen is scanned out while it is written, so a frame may be seen half copied.
+///
+///     two screens, flips reported ──FBIO_WAITFORVSYNC fails once──▶ two screens
+///       └──────────────── FBIOPAN_DISPLAY fails or lies ────────────┴──▶ one screen
 package final class FramebufferDisplay: Display {
-  package let mode: DisplayMode
+  /// It may fall to one buffer while running.
+  package internal(set) var mode: DisplayMode
   /// The device and what it really set: `/dev/fb0 1024x768 16 bits`.
   package let name: String
 
-  private let device: any FramebufferDevice
-  private let geometry: FramebufferGeometry
+  let device: any FramebufferDevice
+  let note: (String) -> Void
+  let clock: () -> Int64
+  /// What was really set.
+  var variable: fb_var_screeninfo
+  var geometry: FramebufferGeometry
+  var ages: BufferAges
+  /// Counts what the waiter is asked with, so that an answer from before a reset isn't taken for ours.
+  var flipTag: UInt32 = 0
+  var isWaiting = false
+  /// nil once waiting has failed.
+  var waiter: VerticalBlankWaiter?
+  /// Kept while the display lives, even when no more is asked of the waiter.
+  let answers: VerticalBlankWaiter?
+  /// Pans whose effect is still to be read back.
+  var pansToCheck = 2
+  /// Whether the panel is dark by our wish.
+  var isDark = false
+  /// False once FBIOBLANK was refused.
+  var canBlank = true
+
   private let mapping: Mapping
   private let former: fb_var_screeninfo
-  private var ages = BufferAges(count: 1)
+  private let formerColors: FramebufferColorMap?
   private var isClosed = false
 
-  /// Takes the device as it is where its pixels can be drawn, else asks for 32 and then 16 bits.
-  package init(_ device: any FramebufferDevice) throws(DisplayError) {
+  /// Takes the device as it is where its pixels can be drawn, else asks for 32, 16 and 24 bits. `note`
+  /// gets one line for each thing that turns out not to work; `clock` is monotonic nanoseconds.
+  package init(
+    _ device: any FramebufferDevice, note: @escaping (String) -> Void = { _ in },
+    clock: @escaping () -> Int64 = { MonotonicClock.now() }
+  ) throws(DisplayError) {
     self.device = device
+    self.note = note
+    self.clock = clock
     do throws(SystemCallError) {
       former = try device.variable()
-      geometry = try FramebufferDisplay.settle(device, former)
+      (variable, geometry) = try FramebufferDisplay.settle(device, former)
       mapping = try Mapping(
         descriptor: device.descriptor, offset: 0, count: geometry.mappedBytes, name: device.path)
     } catch {
       throw .failed(error.description)
     }
+    formerColors =
+      geometry.needsColorMap ? FramebufferDisplay.setColors(device, geometry, note) : nil
     name =
       device.path + " \(geometry.width)x\(geometry.height) \(geometry.layout.bitsPerPixel) bits"
+    let screens = geometry.screens
     mode = DisplayMode(
-      width: geometry.width, height: geometry.height, layout: geometry.layout, bufferCount: 1)
+      width: geometry.width, height: geometry.height, layout: geometry.layout,
+      bufferCount: screens, hasVerticalBlank: screens > 1)
+    ages = BufferAges(count: screens)
+    if screens > 1 {
+      answers = VerticalBlankWaiter { () throws(SystemCallError) in
+        try device.waitForVerticalBlank()
+      }
+    } else {
+      answers = nil
+    }
+    waiter = answers
   }
 
   deinit { close() }
 
-  /// Sets what can be drawn to and reads what it became.
-  private static func settle(
-    _ device: any FramebufferDevice, _ former: fb_var_screeninfo
-  ) throws(SystemCallError) -> FramebufferGeometry {
-    var problem = ""
-    for bits in [former.bits_per_pixel, 32, 16] {
-      var wanted = former
-      wanted.xoffset = 0
-      wanted.yoffset = 0
-      wanted.activate = UInt32(FB_ACTIVATE_NOW)
-      if bits != former.bits_per_pixel {
-        wanted.bits_per_pixel = bits
-        wanted.grayscale = 0
-        (wanted.red, wanted.green, wanted.blue, wanted.transp) = fields(ofBits: bits)
-      }
-      do throws(SystemCallError) { try device.put(wanted) } catch {
-        // Fixed framebuffers refuse or ignore it; what counts is what is read back.
-        problem = error.description
-      }
-      let variable = try device.variable()
-      switch FramebufferGeometry.read(variable, try device.fixed(), pageSize: Int(getpagesize())) {
-      case .success(let geometry): return geometry
-      case .failure(let reason): problem = reason.reason
-      }
-    }
-    throw SystemCallError(
-      call: "FBIOPUT_VSCREENINFO", on: device.path + " (" + problem + ")", errno: EINVAL)
-  }
-
-  private static func fields(
-    ofBits bits: UInt32
-  ) -> (red: fb_bitfield, green: fb_bitfield, blue: fb_bitfield, alpha: fb_bitfield) {
-    let layout = bits == 16 ? PixelLayout.rgb565 : PixelLayout.xrgb8888
-    func field(_ field: PixelLayout.Field) -> fb_bitfield {
-      fb_bitfield(offset: UInt32(field.offset), length: UInt32(field.length), msb_right: 0)
-    }
-    return (field(layout.red), field(layout.green), field(layout.blue), field(layout.alpha))
-  }
-
   package func acquire() throws(DisplayError) -> Slot? {
-    Slot(
-      index: 0, age: ages.age(of: 0), base: mapping.base + geometry.firstPixel,
+    if isWaiting { return nil }
+    let index = ages.nextBuffer
+    return Slot(
+      index: index, age: ages.age(of: index), base: mapping.base + firstPixel(of: index),
       width: mode.width, height: mode.height, pitch: geometry.pitch, layout: geometry.layout)
   }
 
-  @discardableResult
-  package func present(
-    _ slot: Slot, damage: [PixelRect]
-  ) throws(DisplayError) -> Presentation {
-    ages.presented(0)
-    return .shown
+  /// The second screen is drawn first: the first one is on the glass.
+  func screen(of buffer: Int) -> Int { mode.bufferCount == 2 ? 1 - buffer : 0 }
+
+  private func firstPixel(of buffer: Int) -> Int {
+    geometry.firstPixel + screen(of: buffer) * geometry.screenBytes
   }
 
-  package var eventDescriptor: Int32? { nil }
-  package func handleEvents() throws(DisplayError) -> FlipEvent? { nil }
-  package func pause() { ages.forget() }
-  package func resume() throws(DisplayError) { ages.forget() }
-  package func reset() { ages.forget() }
+  package func pause() {
+    loseFlip()
+    ages.forget()
+  }
+
+  /// The console has set what it likes meanwhile, so all is set again.
+  package func resume() throws(DisplayError) {
+    loseFlip()
+    ages.forget()
+    let found: fb_var_screeninfo
+    var now: FramebufferGeometry
+    do throws(SystemCallError) {
+      (found, now) = try FramebufferDisplay.settle(device, variable)
+    } catch {
+      throw .paused(error.description)
+    }
+    if now.screens > mode.bufferCount {
+      now.mappedBytes -= now.screenBytes
+      now.screens = 1
+    }
+    if now.width != geometry.width || now.height != geometry.height || now.pitch != geometry.pitch
+      || now.layout != geometry.layout || now.mappedBytes > mapping.count
+    {
+      throw .failed(device.path + " is another than before and can't be set back")
+    }
+    variable = found
+    geometry = now
+    pansToCheck = 2
+    if now.screens < mode.bufferCount { keepOneBuffer() }
+    if geometry.needsColorMap { _ = FramebufferDisplay.setColors(device, geometry, note) }
+  }
+
+  /// From now on only the visible screen is drawn.
+  func keepOneBuffer() {
+    waiter = nil
+    mode.bufferCount = 1
+    mode.hasVerticalBlank = false
+    ages = BufferAges(count: 1)
+  }
+
+  /// Blacks out the visible screen, for panels that can't be turned off.
+  func blacken() {
+    let visible = mapping.base + firstPixel(of: ages.lastPresented ?? mode.bufferCount - 1)
+    for row in 0..<geometry.height {
+      _ = memset(visible + row * geometry.pitch, 0, geometry.width * geometry.layout.bytesPerPixel)
+    }
+  }
 
   /// Sets what was set before. The console redraws its text when it gets the screen back.
   package func close() {
     if isClosed { return }
     isClosed = true
+    answers?.end()
+    if isDark, canBlank { try? device.blank(Int32(FB_BLANK_UNBLANK)) }
+    if let formerColors { try? device.putColorMap(formerColors) }
     do throws(SystemCallError) { try device.put(former) } catch {
       // A fixed framebuffer was never changed.
     }
