@@ -129,6 +129,8 @@ import Testing
                 _ = try display.handleEvents()
                 try display.setPower(false)
                 try display.setPower(true)
+                display.pause()
+                try display.resume()
               } catch {
                 if !error.description.contains(call) {
                   unnamed.append("\(call) \(errno) \(first): \(error)")
@@ -167,7 +169,7 @@ import Testing
     device.colors = FramebufferColorMap(count: 64)
     let display = try FramebufferDisplay(device)
     #expect(device.colors.green.first == 0 && device.colors.green.last == 65_535)
-    #expect(device.colors.red[31] == 65_535 && device.colors.red[16] == 33_825)
+    #expect(device.colors.red[31] == 65_535 && device.colors.red[16] == 33_824)
     display.close()
     #expect(device.colors == FramebufferColorMap(count: 64))
   }
