@@ -4,6 +4,7 @@ package enum LaunchOption: CaseIterable, Sendable {
   case tape, shots, actions, frameLog
   case showDamage, slowMotion, virtualTime, fps, hold, quitOnEscape
   case seat, noConsoleSwitch, grabKeyboard
+  case brightness, dimAfter, offAfter, onHours
 
   /// Without the leading dashes.
   package var name: String {
@@ -26,6 +27,10 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .seat: "seat"
     case .noConsoleSwitch: "no-console-switch"
     case .grabKeyboard: "grab-keyboard"
+    case .brightness: "brightness"
+    case .dimAfter: "dim-after"
+    case .offAfter: "off-after"
+    case .onHours: "on-hours"
     }
   }
 
@@ -54,6 +59,9 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .actions, .showDamage, .virtualTime, .quitOnEscape: nil
     case .seat: "auto|libseat|none"
     case .noConsoleSwitch, .grabKeyboard: nil
+    case .brightness: "PERCENT"
+    case .dimAfter, .offAfter: "SECONDS"
+    case .onHours: "HOURS"
     }
   }
 
@@ -88,6 +96,14 @@ package enum LaunchOption: CaseIterable, Sendable {
       ]
     case .noConsoleSwitch: ["Ctrl+Alt+F1 to F12 don't switch consoles"]
     case .grabKeyboard: ["nobody else hears the keyboards, SysRq neither"]
+    case .brightness: ["of the backlight, 1 to 100 (as it is)"]
+    case .dimAfter: ["dim when nobody touched it for so long (never)"]
+    case .offAfter: ["turn the screen off when nobody touched it for so long (never)"]
+    case .onHours:
+      [
+        "when the screen is on, in local time (always):",
+        "07:30-22:00   Mon-Fri 8-12, 13-18, Sat 9-14   Fri,Sat 20-2",
+      ]
     }
   }
 }

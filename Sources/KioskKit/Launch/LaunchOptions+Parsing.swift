@@ -91,6 +91,10 @@ extension LaunchOptions {
     case .quitOnEscape: quitOnEscape = try LaunchOptions.truth(text, origin: origin)
     case .noConsoleSwitch: noConsoleSwitch = try LaunchOptions.truth(text, origin: origin)
     case .grabKeyboard: grabKeyboard = try LaunchOptions.truth(text, origin: origin)
+    case .brightness: brightness = try LaunchOptions.percent(text, origin: origin)
+    case .dimAfter: dimAfter = try LaunchOptions.idleTime(text, origin: origin)
+    case .offAfter: offAfter = try LaunchOptions.idleTime(text, origin: origin)
+    case .onHours: onHours = try LaunchOptions.hours(text, origin: origin)
     case .seat:
       guard let choice = SeatChoice(rawValue: text) else {
         throw UsageError("\(origin): '\(text)' is none of auto, libseat, none")

@@ -42,6 +42,14 @@ public struct LaunchOptions: Sendable, Equatable {
   public var noConsoleSwitch = false
   /// Whether the keyboards are taken from everybody else, the kernel's SysRq included.
   public var grabKeyboard = false
+  /// Nanoseconds without a touch or a key until the screen is dimmed; nil is never.
+  public var dimAfter: Int64?
+  /// Nanoseconds without a touch or a key until the screen is off; nil is never.
+  public var offAfter: Int64?
+  /// The hours of the week in which the screen is on, in local time; nil is always.
+  public var onHours: PowerSchedule?
+  /// The brightness of the backlight, 0...1; nil leaves it as it is.
+  public var brightness: Double?
   /// `KIOSK_KMS=legacy`: set-CRTC and page flip even where atomic commits work.
   public var legacyKMS = false
 
