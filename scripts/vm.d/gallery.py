@@ -2,7 +2,9 @@
 import pathlib
 import subprocess
 import tempfile
+import threading
 
+from devices import TOUCH_B
 from picture import Picture
 
 PAGES = ["ripple", "delete", "like"]
@@ -37,17 +39,22 @@ def tape(page, width, shots=True):
     return "".join(f"{at:g} {rest}\n" for at, rest in [*lines, (lines[-1][0] + 1, "end")])
 
 
-def finger(page, panel, orientation):
-    """The gestures as vm-probe moves a finger: raw 0…4095 × 0…2047 over the panel's width and height."""
-    width, height = panel
+def share(point, panel, orientation):
+    """Where a point of the canvas lies on the panel, as shares of its width and height."""
+    (x, y), (width, height) = point, panel
+    if orientation == 90:  # Content clockwise: panel(x, y) = (W − 1 − cy, cx).
+        x, y = width - 1 - y, x
+    return x / (width - 1), y / (height - 1)
+
+
+def finger(page, panel, orientation, device=TOUCH_B, pace=1):
+    """The gestures as `device` makes them, with `pace` times their pauses."""
     lines, now = [], 0.0
     for at, _, x, y, held in gestures(page, canvas(panel, orientation)[0]):
-        if orientation == 90:  # Content clockwise: panel(x, y) = (W − 1 − cy, cx).
-            x, y = width - 1 - y, x
-        lines.append(f"wait {round(1000 * (at - now))}")
-        lines.append(f"down 0 {round(x * 4095 / (width - 1))} {round(y * 2047 / (height - 1))}")
+        lines.append(f"wait {round(1000 * pace * (at - now))}")
+        lines += device.down(*share((x, y), panel, orientation))
         lines.append(f"wait {round(1000 * held)}")
-        lines.append("up 0")
+        lines += device.up()
         now = at + held
     return "\n".join(lines) + "\n"
 
@@ -60,15 +67,18 @@ class Reference:
     """What the memory display shows and reports for a tape; drawn on the host by the same binary, in
     canvas orientation, so that turning is the proof's own."""
 
-    _drawn = {}
+    _drawn, _locks, _lock = {}, {}, threading.Lock()
 
     @classmethod
     def drawn(cls, *what):
         """The reference for (program, page, size, pixel format), drawn once however many ask."""
-        if what not in cls._drawn:
-            with tempfile.TemporaryDirectory() as folder:
-                cls._drawn[what] = cls(*what, pathlib.Path(folder))
-        return cls._drawn[what]
+        with cls._lock:
+            lock = cls._locks.setdefault(what, threading.Lock())
+        with lock:
+            if what not in cls._drawn:
+                with tempfile.TemporaryDirectory() as folder:
+                    cls._drawn[what] = cls(*what, pathlib.Path(folder))
+            return cls._drawn[what]
 
     def __init__(self, program, page, size, pixel_format, folder):
         script = folder / "tape"

@@ -5,10 +5,15 @@ export PATH=/bin HOME=/tmp
 mount -t proc proc /proc
 mount -t sysfs sysfs /sys
 mount -t devtmpfs devtmpfs /dev
-mkdir -p /dev/pts /dev/shm
+mkdir -p /dev/pts /dev/shm /run
 mount -t devpts devpts /dev/pts
 mount -t tmpfs tmpfs /tmp
-while read -r module; do insmod "/modules/$module" || echo "insmod $module failed"; done < /modules/order
+mount -t tmpfs tmpfs /run
+mount -t debugfs debugfs /sys/kernel/debug
+while read -r module parameters; do
+  # shellcheck disable=SC2086 # Parameters are words.
+  insmod "/modules/$module" $parameters || echo "insmod $module failed"
+done < /modules/order
 
 # Port 1 carries one line each way at a time, port 2 the files of /out at the end.
 for attempt in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do

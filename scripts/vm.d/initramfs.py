@@ -4,6 +4,8 @@ import lzma
 import pathlib
 import re
 import subprocess
+import tempfile
+import threading
 
 BUSYBOX = pathlib.Path("/bin/busybox")
 FONTS = [  # those that the gallery names
@@ -40,57 +42,77 @@ def archive(entries):
     return bytes(out)
 
 
-def cached(folder, name, sources, make):
-    """The layer `name`, made anew only when one of the files `sources` changed."""
-    stamp = hashlib.sha256()
+_lock = threading.Lock()
+
+
+def cached(folder, name, sources, make, *more):
+    """The layer `name`, made anew only when one of the files `sources`, or what `more` says, changed."""
+    stamp = hashlib.sha256(repr(more).encode())
     for path in sources:
         facts = pathlib.Path(path).stat()
         stamp.update(f"{path} {facts.st_size} {facts.st_mtime_ns}\n".encode())
     folder.mkdir(parents=True, exist_ok=True)
     layer, key = folder / f"{name}.cpio", folder / f"{name}.key"
-    if not (layer.exists() and key.exists() and key.read_text() == stamp.hexdigest()):
-        key.unlink(missing_ok=True)
-        layer.write_bytes(archive(make()))
-        key.write_text(stamp.hexdigest())
-    return layer.read_bytes()
+    with _lock:
+        if not (layer.exists() and key.exists() and key.read_text() == stamp.hexdigest()):
+            key.unlink(missing_ok=True)
+            layer.write_bytes(archive(make()))
+            key.write_text(stamp.hexdigest())
+        return layer.read_bytes()
 
 
-def system_layer(folder, kernel, name, modules):
-    """Busybox, the start-up script, and `modules` with all that they depend on."""
+def system_layer(folder):
+    """Busybox and the start-up scripts."""
     here = pathlib.Path(__file__).parent
-    files = kernel.dependencies(modules)
-    scripts = [here / "guest-init.sh", here / "guest.sh"]
+    init, words = here / "guest-init.sh", here / "guest.sh"
 
     def make():
-        entries = {"init": scripts[0].read_bytes(), "guest.sh": scripts[1].read_bytes(),
-                   "bin/busybox": BUSYBOX.read_bytes(), "bin/sh": "busybox"}
-        for empty in ("dev", "proc", "sys", "tmp", "out"):
-            entries[f"{empty}/.keep"] = b""
-        order = []
-        for file in map(pathlib.Path, files):
+        empty = {f"{name}/.keep": b"" for name in ("dev", "proc", "sys", "tmp", "out")}
+        return empty | {"init": init.read_bytes(), "guest.sh": words.read_bytes(),
+                        "bin/busybox": BUSYBOX.read_bytes(), "bin/sh": "busybox"}
+
+    return cached(folder, "system", [BUSYBOX, init, words], make)
+
+
+def module_layer(folder, kernel, name, modules):
+    """`modules`, each a name and its parameters, with all that they depend on, and the order to insert."""
+    files = kernel.dependencies(modules)
+
+    def make():
+        entries, order = {}, []
+        for file, parameters in files.items():
+            file = pathlib.Path(file)
             data = file.read_bytes()
             if file.suffix == ".xz":
                 data = lzma.decompress(data)
             plain = re.sub(r"\.ko\..*$", ".ko", file.name)
             entries[f"modules/{plain}"] = data
-            order.append(plain)
-        entries["modules/order"] = ("\n".join(order) + "\n").encode()
-        return entries
+            order.append(f"{plain} {parameters}\n")
+        return entries | {"modules/order": "".join(order).encode()}
 
-    return cached(folder, f"system-{name}", [BUSYBOX, *scripts, *files], make)
+    return cached(folder, f"modules-{name}", files, make, files)
 
 
-def program_layer(folder, name, gallery, probe):
-    """The programs, the shared libraries they ask for, and the fonts."""
-    programs = {"bin/kiosk-gallery": gallery, "bin/vm-probe": probe}
+def program_layer(folder, name, programs):
+    """`programs`, name → file, the shared libraries they ask for, and the fonts."""
     libraries = set()
     for program in programs.values():
         listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
         libraries.update(re.findall(r"(/\S+)", "\n".join(
             line for line in listed.splitlines() if not line.startswith(str(program)))))
-    files = {path.lstrip("/"): path for path in [*sorted(libraries), *FONTS]} | programs
+    files = {path.lstrip("/"): path for path in [*sorted(libraries), *FONTS]}
+    own = {f"bin/{name}": path for name, path in programs.items()}
 
     def make():
-        return {path: pathlib.Path(source).read_bytes() for path, source in files.items()}
+        contents = {path: pathlib.Path(source).read_bytes() for path, source in files.items()}
+        return contents | {path: stripped(source) for path, source in own.items()}
 
-    return cached(folder, f"programs-{name}", files.values(), make)
+    return cached(folder, f"programs-{name}", [*files.values(), *own.values()], make, own)
+
+
+def stripped(program):
+    """A program without its symbols, which are most of an Embedded one and take the guest seconds to unpack."""
+    with tempfile.TemporaryDirectory() as folder:
+        short = pathlib.Path(folder) / "program"
+        done = subprocess.run(["strip", "-o", short, program], capture_output=True).returncode == 0
+        return (short if done else pathlib.Path(program)).read_bytes()

@@ -2,6 +2,7 @@
 import lzma
 import os
 import subprocess
+import threading
 
 
 class KernelMissing(Exception):
@@ -19,6 +20,7 @@ class Kernel:
         self.version = self.compressed.name.removeprefix("vmlinuz-")
         self.base = modules.parent.parent  # where modprobe -d looks for lib/modules
         self.modules = modules / self.version
+        self.lock = threading.Lock()
         if not (self.modules / "modules.dep").exists():
             subprocess.run(["depmod", "-b", self.base, self.version], check=True)
 
@@ -34,6 +36,10 @@ class Kernel:
         """The uncompressed vmlinux, which QEMU boots by PVH seven seconds sooner in emulation than
         the bzImage unpacks itself; the bzImage where the compression is not xz."""
         plain = self.folder / "vmlinux"
+        with self.lock:
+            return self._unpacked(plain)
+
+    def _unpacked(self, plain):
         if not plain.exists():
             packed = self.compressed.read_bytes()
             start = packed.find(b"\xfd7zXZ\0")
@@ -47,15 +53,28 @@ class Kernel:
             partial.rename(plain)
         return plain
 
-    def dependencies(self, names):
-        """The files to insert, in order, for the modules `names`."""
-        files = []
-        for name in names:
+    def missing(self, module):
+        """Why `module` cannot be had, or None."""
+        found = subprocess.run(
+            ["modprobe", "-d", self.base, "-S", self.version, "--show-depends", module], capture_output=True)
+        if found.returncode == 0:
+            return None
+        reason = self.folder / f"{module}.missing"  # scripts/setup leaves it
+        said = reason.read_text().strip() if reason.exists() else "run scripts/setup"
+        return f"no module {module}: {said}"
+
+    def dependencies(self, modules):
+        """The files to insert, in order, for `modules`, each a name and its parameters; file → parameters."""
+        files = {}
+        for module in modules:
+            name, *parameters = module.split()
             shown = subprocess.run(
                 ["modprobe", "-d", self.base, "-S", self.version, "--show-depends", name],
                 check=True, capture_output=True, text=True).stdout
             for line in shown.splitlines():
                 words = line.split()
-                if words[0] == "insmod" and words[1] not in files:
-                    files.append(words[1])
+                if words[0] == "insmod":
+                    files.setdefault(words[1], "")
+            if parameters:  # The last line is the module's own.
+                files[words[1]] = " ".join(parameters)
         return files

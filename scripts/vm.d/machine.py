@@ -10,13 +10,8 @@ import tempfile
 import time
 
 from picture import Picture
+from rfb import Viewer
 
-# What each graphics card is made of: QEMU's options and the kernel's module.
-CARDS = {
-    "virtio": (["-vga", "none", "-device", "virtio-gpu-pci,xres={w},yres={h}"], "virtio-gpu"),
-    "bochs": (["-vga", "none", "-device", "bochs-display,xres={w},yres={h}"], "bochs"),
-    "cirrus": (["-vga", "cirrus"], "cirrus"),  # always starts as 1024×768, RGB565
-}
 COMMON_MODULES = ["virtio_pci", "virtio_console", "evdev", "uinput"]
 
 
@@ -36,17 +31,21 @@ def accelerator():
 
 
 class Machine:
-    def __init__(self, folder, kernel_image, initrd, card, size, memory=384):
+    """`devices` are more of QEMU's options, in which {sockets} is the folder of sockets; `words` more of
+    the kernel's."""
+
+    def __init__(self, folder, kernel, initrd, card, size, devices=(), words=""):
         self.folder = folder
         self.sockets = pathlib.Path(tempfile.mkdtemp(prefix="kiosk-vm."))  # socket paths must be short
-        options, _ = CARDS[card]
         (folder / "initrd").write_bytes(initrd)
+        facts = {"w": size[0], "h": size[1], "sockets": self.sockets}
         command = [
-            "qemu-system-x86_64", "-M", "pc", *accelerator(), "-m", str(memory), "-smp", "1",
+            "qemu-system-x86_64", "-M", "pc", *accelerator(), "-m", "384", "-smp", "1",
             "-nodefaults", "-no-reboot", "-display", "none",
-            "-kernel", kernel_image, "-initrd", folder / "initrd", "-serial", f"file:{folder}/console",
-            "-append", "console=ttyS0 panic=-1 quiet loglevel=5",
-            *(option.format(w=size[0], h=size[1]) for option in options),
+            "-kernel", kernel.compressed if card.compressed else kernel.image(), "-initrd", folder / "initrd",
+            "-serial", f"file:{folder}/console",
+            "-append", f"console=ttyS0 panic=-1 quiet loglevel=5 {card.words} {words}".format(**facts),
+            *(option.format(**facts) for option in [*card.options, *devices]),
             "-device", "virtio-serial-pci",
             "-chardev", f"socket,id=line,path={self.sockets}/line,server=on,wait=off",
             "-device", "virtserialport,chardev=line,nr=1",
@@ -56,11 +55,14 @@ class Machine:
         self.errors = open(folder / "qemu.errors", "w")
         self.process = subprocess.Popen(
             list(map(str, command)), stdin=subprocess.DEVNULL, stdout=self.errors, stderr=self.errors)
+        self.viewers = {}
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        for viewer in self.viewers.values():
+            viewer.close()
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
@@ -71,32 +73,36 @@ class Machine:
     def converse(self, answers, seconds):
         """Answers the guest's questions until it says goodbye. `answers` maps a question's first word
         to a function of the other words, whose result is the answer."""
-        deadline = time.monotonic() + seconds
+        begun = time.monotonic()
+        deadline = begun + seconds
         line, self.monitor = self._connect("line", deadline), self._connect("qmp", deadline).makefile("rw")
         self.monitor.readline()
         self.command("qmp_capabilities")
         greeted, buffer = False, b""
-        while True:
-            while b"\n" not in buffer:
-                line.settimeout(max(0.1, deadline - time.monotonic()))
-                try:
-                    received = line.recv(4096)
-                except TimeoutError:
-                    received = b""
-                if not received:
-                    state = f"QEMU ended with {self.process.poll()}" if self.process.poll() is not None else "timed out"
-                    raise (RunFailed if greeted else NotBooted)(
-                        f"{state}; console: {self.tail('console')} {self.tail('qemu.errors')}")
-                buffer += received
-            question, buffer = buffer.split(b"\n", 1)
-            verb, *words = question.decode(errors="replace").split()
-            if verb == "bye":
-                break
-            if verb == "hello":
-                greeted, answer = True, "go"
-            else:
-                answer = answers[verb](self, *words)
-            line.sendall(f"{answer or 'ok'}\n".encode())
+        with open(self.folder / "questions", "w", buffering=1) as log:
+            while True:
+                while b"\n" not in buffer:
+                    line.settimeout(max(0.1, deadline - time.monotonic()))
+                    try:
+                        received = line.recv(4096)
+                    except TimeoutError:
+                        received = b""
+                    if not received:
+                        code = self.process.poll()
+                        state = f"QEMU ended with {code}" if code is not None else "timed out"
+                        raise (RunFailed if greeted else NotBooted)(
+                            f"{state}; console: {self.tail('console')} {self.tail('qemu.errors')}")
+                    buffer += received
+                question, buffer = buffer.split(b"\n", 1)
+                log.write(f"{time.monotonic() - begun:7.3f} {question.decode(errors='replace')}\n")
+                verb, *words = question.decode(errors="replace").split()
+                if verb == "bye":
+                    break
+                if verb == "hello":
+                    greeted, answer = True, "go"
+                else:
+                    answer = answers[verb](self, *words)
+                line.sendall(f"{answer or 'ok'}\n".encode())
         line.sendall(b"ok\n")
         try:
             self.process.wait(20)
@@ -122,14 +128,32 @@ class Machine:
             if "return" in reply:
                 return reply["return"]
 
-    def screendump(self):
-        """What the host sees on the guest's screen now."""
+    def screendump(self, head=None):
+        """What the host sees on the guest's screen now, or on that head of gpu0."""
         path = self.folder / "screen.ppm"
-        self.command("screendump", filename=str(path))
+        place = {} if head is None else {"device": "gpu0", "head": head}
+        self.command("screendump", filename=str(path), **place)
         return Picture.read_ppm(path)
 
-    def press(self, key):
-        self.command("send-key", keys=[{"type": "qcode", "data": key}])
+    def press(self, *keys):
+        """Keys pressed together on the PS/2 keyboard that every machine has."""
+        self.command("send-key", keys=[{"type": "qcode", "data": key} for key in keys])
+
+    def point(self, x, y, button=None):
+        """Moves QEMU's absolute pointer to the share `x`, `y` of the screen; with `button` given, its left
+        button goes down or up there."""
+        events = [
+            {"type": "abs", "data": {"axis": axis, "value": round(share * 32767)}}
+            for axis, share in (("x", x), ("y", y))]
+        if button is not None:
+            events.append({"type": "btn", "data": {"button": "left", "down": button}})
+        self.command("input-send-event", events=events)
+
+    def resize(self, width, height, server="vnc"):
+        """The head behind the VNC server `server` gets another size; 0 × 0 unplugs it."""
+        if server not in self.viewers:
+            self.viewers[server] = Viewer(self.sockets / server)
+        self.viewers[server].resize(width, height)
 
     def tail(self, name):
         lines = (self.folder / name).read_text(errors="replace").split("\n") if (self.folder / name).exists() else []

@@ -1,9 +1,9 @@
 import CLinux
 
-/// The virtual terminal in front.
+/// A virtual terminal; /dev/tty0 is the one in front.
 enum Console {
-  static func describe() throws(ProbeError) {
-    let descriptor = try ProbeError.open("/dev/tty0", O_RDWR | O_NOCTTY)
+  static func describe(_ path: String) throws(ProbeError) {
+    let descriptor = try ProbeError.open(path, O_RDWR | O_NOCTTY)
     var mode: Int32 = -1
     var keyboard: Int32 = -1
     try ProbeError.check("KDGETMODE", clinux_ioctl(descriptor, UInt(KDGETMODE), &mode))

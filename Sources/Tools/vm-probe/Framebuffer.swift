@@ -2,8 +2,8 @@ import CLinux
 
 /// What stands in a framebuffer device's memory, read through a mapping of its own.
 enum Framebuffer {
-  /// Writes `WIDTH HEIGHT BITS R_OFFSET R_LENGTH G_OFFSET G_LENGTH B_OFFSET B_LENGTH` and a line
-  /// feed, then WIDTH pixels of each of HEIGHT rows without the padding of the pitch.
+  /// Writes `WIDTH HEIGHT BITS R_OFFSET R_LENGTH G_OFFSET G_LENGTH B_OFFSET B_LENGTH Y_OFFSET` and a
+  /// line feed, then WIDTH pixels of each of HEIGHT rows without the padding of the pitch.
   static func dump(_ path: String) throws(ProbeError) {
     let descriptor = try ProbeError.open(path, O_RDONLY)
     var variable = fb_var_screeninfo()
@@ -18,7 +18,7 @@ enum Framebuffer {
     let fields = [
       variable.xres, variable.yres, variable.bits_per_pixel, variable.red.offset,
       variable.red.length, variable.green.offset, variable.green.length, variable.blue.offset,
-      variable.blue.length,
+      variable.blue.length, variable.yoffset,
     ]
     var header = ""
     for field in fields { header += (header.isEmpty ? "" : " ") + "\(Int(field))" }
@@ -34,5 +34,21 @@ enum Framebuffer {
       }
     }
     fflush(clinux_stdout())
+  }
+
+  /// Asks for `numbers`: width, height, virtual height, bits. What the driver makes of them, it says
+  /// in `dump`.
+  static func setLayout(_ path: String, _ numbers: [UInt32]) throws(ProbeError) {
+    let descriptor = try ProbeError.open(path, O_RDWR)
+    var variable = fb_var_screeninfo()
+    try ProbeError.check(
+      "FBIOGET_VSCREENINFO", clinux_ioctl(descriptor, UInt(FBIOGET_VSCREENINFO), &variable))
+    variable.xres = numbers[0]
+    variable.xres_virtual = numbers[0]
+    variable.yres = numbers[1]
+    variable.yres_virtual = numbers[2]
+    variable.bits_per_pixel = numbers[3]
+    try ProbeError.check(
+      "FBIOPUT_VSCREENINFO", clinux_ioctl(descriptor, UInt(FBIOPUT_VSCREENINFO), &variable))
   }
 }
