@@ -18,7 +18,7 @@ class Proof:
     programs = ("kiosk-gallery", "vm-probe")
     tools = ()  # programs of this machine that the guest gets too
     modules = ()
-    devices = ()  # more of QEMU's options
+    hardware = ()  # more of QEMU's options
     words = ""  # more for the kernel
     seconds = 150  # for one boot; an idle machine needs less than a fourth of it
 

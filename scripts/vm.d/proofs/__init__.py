@@ -3,7 +3,11 @@ import devices
 from cards import BOCHS, CIRRUS, VFB, VIRTIO, VIRTIO_HEADS, VKMS, vesafb
 from proofs.console import Console, Fatal, FramebufferConsole, Keys, Switching
 from proofs.finger import Finger, Kinds, Tablet
-from proofs.pixels import CirrusPixels, FramebufferPixels, Pixels, ScanoutPixels
+from proofs.hotplug import LateScreen, Leaks, Resize, SecondHead, Suspend, Unbind
+from proofs.pixels import FramebufferPixels, Pixels, ScanoutPixels
+from proofs.rest import Idle, Pacing
+from proofs.tools import Scanner, Stranger, Tools
+from proofs.touch import Dropped, Replug, TabletReplug
 
 WIDE, SMALL, OLD = (1280, 800), (800, 480), (1024, 768)
 DIRECT = ((16, 8), (8, 8), (0, 8))  # red, green, blue from the top
@@ -16,8 +20,8 @@ PROOFS = [
     Pixels("pixels-virtio-ordinary", VIRTIO, SMALL, build="release", column="ordinary"),
     Pixels("pixels-bochs", BOCHS, WIDE),
     Pixels("pixels-bochs-90", BOCHS, SMALL, 90, column="turned"),
-    CirrusPixels("pixels-cirrus", CIRRUS, OLD, pages=["like"]),
-    ScanoutPixels("pixels-vkms", VKMS, OLD),
+    Pixels("pixels-cirrus", CIRRUS, OLD),
+    ScanoutPixels("pixels-vkms", VKMS, OLD, pages=["delete", "like"]),
     Finger("finger-virtio", VIRTIO, SMALL),
     Finger("finger-virtio-90", VIRTIO, SMALL, 90, column="finger turned"),
     Finger("finger-bochs", BOCHS, SMALL),
@@ -46,4 +50,19 @@ PROOFS = [
         devices.TOUCH_B, devices.TOUCH_A, devices.TOUCH_SINGLE, devices.TOUCH_RESISTIVE, devices.TOUCH_INVERTED],
         column="finger"),
     Tablet("touch-tablet", VIRTIO, SMALL, row="QEMU tablet"),
+    Dropped("touch-dropped", VIRTIO, SMALL, row="protocol-b"),
+    Replug("touch-replug", VIRTIO, SMALL, row="protocol-b"),
+    TabletReplug("touch-tablet-replug", VIRTIO, SMALL, row="QEMU tablet"),
+    Scanner("scanner", VIRTIO, SMALL, row="scanner"),
+    Resize("plug-virtio", VIRTIO, SMALL),
+    LateScreen("plug-late", VIRTIO, SMALL),
+    SecondHead("plug-second-head", VIRTIO_HEADS, SMALL, row="virtio"),
+    Leaks("plug-cycles", VIRTIO, SMALL),
+    Unbind("unbind-virtio", VIRTIO, SMALL),
+    Unbind("unbind-bochs", BOCHS, SMALL, driver="bochs-drm"),
+    Suspend("suspend-bochs", BOCHS, SMALL),
+    Idle("idle-virtio", VIRTIO, SMALL),
+    Pacing("pacing-vkms", VKMS, OLD),
+    Tools("kioskctl", VIRTIO, SMALL),
+    Stranger("permission", VIRTIO, SMALL),
 ]

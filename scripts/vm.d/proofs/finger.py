@@ -75,7 +75,7 @@ class Tablet(Finger):
     """QEMU's absolute tablet, a pointer, is pressed where there is no touch screen."""
 
     pages = ["ripple"]
-    devices = ("-device", "virtio-tablet-pci,id=tablet")
+    hardware = ("-device", "virtio-tablet-pci,id=tablet")
     modules = ("virtio_input",)
 
     def answers(self):

@@ -2,7 +2,6 @@
 import re
 
 import layouts
-from picture import Picture
 from proof import Proof
 
 
@@ -40,21 +39,6 @@ class Pixels(Proof):
             actions = [line for line in lines if re.match(r"\d+\.\d{3} ", line)]
             self.expect(actions == reference.actions, f"{page}: actions {actions} for {reference.actions}")
             self.check_console(out, page)
-
-
-class CirrusPixels(Pixels):
-    """KMS on a card that only shows five or six bits a colour: the host sees them widened again."""
-
-    pixel_format = "RGB565"
-
-    def expected(self, page, shot):
-        picture = super().expected(page, shot)
-        planes = []
-        for levels, bits in zip(layouts.dithered(picture, (5, 6, 5)), (5, 6, 5)):
-            # QEMU repeats the highest bits below the lowest.
-            table = bytes((v << 8 - bits | v >> 2 * bits - 8) & 255 for v in range(256))
-            planes.append(bytes(levels).translate(table))
-        return Picture(*picture.size, planes)
 
 
 class ScanoutPixels(Pixels):

@@ -1,0 +1,131 @@
+"""kioskctl on a real kernel, and starts that lack a permission."""
+import devices
+from devices import TOUCH_B
+from gallery import finger, untimed
+from picture import Picture
+from proof import Proof
+
+
+class Tools(Proof):
+    """Every command of kioskctl that asks the kernel, once."""
+
+    column = "kioskctl"
+    pages = ["ripple"]
+    programs = ("kiosk-gallery", "vm-probe", "kioskctl")
+
+    def files(self):
+        return super().files() | {"taps.moves": finger("ripple", self.size, 0, pace=0.3).encode()}
+
+    def script(self):
+        count = len(self.references["ripple"].actions)
+        return f"""
+tool() {{
+  what=$1
+  shift
+  kioskctl "$@" > "/out/$what.said" 2>&1
+  echo $? > "/out/$what.code"
+}}
+device protocol-b
+tool displays displays
+tool inputs inputs
+start tools --display kms --page ripple --actions --control /run/kiosk.sock
+ask glass ripple
+listening $node
+tool shot shot --socket /run/kiosk.sock /out/shot.png
+kioskctl record $node /out/taps.evemu > /out/record.said 2>&1 &
+recorder=$!
+sleep 1
+move protocol-b /taps.moves
+lines /out/tools.actions {count}
+kill -INT $recorder
+wait $recorder
+echo $? > /out/record.code
+unplug protocol-b
+tool replay replay /out/taps.evemu
+lines /out/tools.actions {2 * count}
+vm-probe console > /out/tools.during
+kill -KILL $gallery
+finish
+tool reset console-reset
+vm-probe console > /out/reset.console
+"""
+
+    def check(self, out):
+        for what in ("displays", "inputs", "shot", "record", "replay", "reset"):
+            code = self.text(out, f"{what}.code")
+            self.expect(code == "0", f"kioskctl {what} ends with {code}: {self.text(out, f'{what}.said')[-300:]}")
+        said = self.text(out, "displays.said")
+        self.expect("Virtual-1" in said and f"{self.size[0]}x{self.size[1]}" in said, f"displays says {said}")
+        said = self.text(out, "inputs.said")
+        self.expect(TOUCH_B.title in said, f"inputs says {said}")
+        if (out / "shot.png").exists():
+            shot = Picture.read_png(out / "shot.png")
+            self.expect(shot == self.references["ripple"].pictures["idle"], "the shot is not what stands on the glass")
+        else:
+            self.expect(False, "shot writes no picture")
+        actions = untimed((out / "tools.actions").read_text().splitlines())
+        wanted = 2 * untimed(self.references["ripple"].actions)
+        self.expect(actions == wanted, f"the finger and its recording replayed do {actions}, not {wanted}")
+        console = self.text(out, "reset.console")
+        self.expect(console.startswith("text keyboard-3"), f"after console-reset the console is {console}")
+
+
+class Stranger(Proof):
+    """Another user's start without any permission names the groups that would help; with the groups the
+    same user draws and is touched."""
+
+    column = "permission"
+    pages = ["ripple"]
+
+    def files(self):
+        return super().files() | {
+            "taps.moves": finger("ripple", self.size, 0, pace=0.3).encode(),
+            "etc/group": b"root:x:0:\nvideo:x:44:\ninput:x:104:\ntty:x:5:\nkiosk:x:1000:\n",
+            "etc/passwd": b"root:x:0:0::/:/bin/sh\nkiosk:x:1000:1000::/tmp:/bin/sh\n"}
+
+    def script(self):
+        return """
+device protocol-b
+chown 0:44 /dev/dri/card0 /dev/fb0
+chown 0:104 /dev/input/event*
+chmod 660 /dev/dri/card0 /dev/fb0 /dev/input/event*
+chmod 1777 /tmp
+start-stop-daemon -S -c 1000:1000 -x /bin/kiosk-gallery -- --display kms --page ripple > /out/stranger.said 2>&1
+echo $? > /out/stranger.code
+"""
+
+    def check(self, out):
+        said, code = self.text(out, "stranger.said"), self.text(out, "stranger.code")
+        self.expect(code == "3", f"exit status {code}: {said}")
+        self.expect("video" in said, f"the group video is not named: {said}")
+
+
+class Scanner(Proof):
+    """A barcode scanner's keys come out of the scanner's callback, whole."""
+
+    column = "scanner"
+    pages = ["ripple"]
+    code = "4006381333931"
+
+    def files(self):
+        text = "\n".join(devices.SCANNER.typed(self.code + "\n")) + "\n"
+        return super().files() | {"scan.moves": text.encode()}
+
+    def script(self):
+        return f"""
+device scanner
+start scanner --display kms --page ripple --actions --scanner '{devices.SCANNER.title}'
+ask glass ripple
+listening $node
+vm-probe console > /out/scanner.during
+move scanner /scan.moves
+lines /out/scanner.actions 1
+kill -TERM $gallery
+finish
+"""
+
+    def check(self, out):
+        self.check_end(out, "scanner")
+        self.check_console(out, "scanner")
+        actions = untimed((out / "scanner.actions").read_text().splitlines())
+        self.expect(len(actions) == 1 and actions[0].endswith(self.code), f"actions {actions}, not one scan of {self.code}")
