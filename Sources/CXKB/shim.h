@@ -3,3 +3,4 @@
 #define _GNU_SOURCE 1
 #endif
 #include <xkbcommon/xkbcommon.h>
+#include <xkbcommon/xkbcommon-compose.h>

@@ -2,13 +2,13 @@ import Touches
 
 /// An open device that gives touches on the canvas.
 package final class TouchSource {
-  package let device: EvdevDevice
+  package let device: any InputDevice
   private var assembler: TouchAssembler
   private var events: [InputEvent] = []
 
   /// Touches that are down at this moment are silent until they are lifted.
   package init(
-    device: EvdevDevice, description: TouchDeviceDescription, calibration: TouchCalibration
+    device: any InputDevice, description: TouchDeviceDescription, calibration: TouchCalibration
   ) {
     self.device = device
     assembler = TouchAssembler(

@@ -1,9 +1,14 @@
 /// What an input device says that it is and can do.
 package struct DeviceCapabilities: Hashable, Sendable {
   package var name: String
+  /// `BUS_…`, and what the maker calls itself and the product: the device's `input_id`.
+  package var bus: UInt16 = 0
+  package var vendor: UInt16 = 0
+  package var product: UInt16 = 0
   private var properties: UInt64 = 0
   private var keys = [UInt64](repeating: 0, count: KeyCode.count / 64)
   private var axes = [AxisRange?](repeating: nil, count: AxisCode.count)
+  private var relativeAxes: UInt32 = 0
 
   package init(name: String) { self.name = name }
 
@@ -18,6 +23,14 @@ package struct DeviceCapabilities: Hashable, Sendable {
 
   package mutating func insert(axis: UInt16, _ range: AxisRange) {
     if Int(axis) < AxisCode.count { axes[Int(axis)] = range }
+  }
+
+  package mutating func insert(relative axis: UInt16) {
+    if Int(axis) < RelativeCode.count { relativeAxes |= 1 << UInt32(axis) }
+  }
+
+  package func has(relative axis: UInt16) -> Bool {
+    Int(axis) < RelativeCode.count && relativeAxes & (1 << UInt32(axis)) != 0
   }
 
   package func has(property: Int) -> Bool {

@@ -7,6 +7,8 @@ package struct DeviceClassification: Hashable, Sendable {
     case touchscreen(TouchDeviceDescription)
     /// A pointer with absolute positions, as virtual machines have; used where no screen is.
     case absolutePointer(TouchDeviceDescription)
+    /// Moves a cursor by steps. With `hasKeys` it is a keyboard as well.
+    case mouse(hasKeys: Bool)
     case keyboard
     case unsuitable
   }
@@ -27,10 +29,7 @@ package struct DeviceClassification: Hashable, Sendable {
     if device.has(property: DeviceProperty.accelerometer) {
       self.init(unsuitable: "an accelerometer (INPUT_PROP_ACCELEROMETER)")
     } else if single == nil && multitouch == nil {
-      let isKeyboard = device.has(key: KeyCode.escape)
-      self.init(
-        role: isKeyboard ? .keyboard : .unsuitable,
-        reason: isKeyboard ? "a keyboard (KEY_ESC)" : "no absolute position")
+      self.init(withoutPositions: device)
     } else if isDirect {
       self.init(screen: device, single, multitouch)
     } else if device.has(property: DeviceProperty.pointer) {
@@ -49,6 +48,26 @@ package struct DeviceClassification: Hashable, Sendable {
         reason: "an absolute pointer (ABS_X, ABS_Y, BTN_LEFT without INPUT_PROP_DIRECT)")
     } else {
       self.init(unsuitable: "positions, but neither a screen nor a button of a pointer")
+    }
+  }
+
+  /// A mouse, a keyboard, a keypad, or nothing of use.
+  private init(withoutPositions device: DeviceCapabilities) {
+    let hasEscape = device.has(key: KeyCode.escape)
+    let isKeypad =
+      device.has(key: KeyCode.keypad1)
+      && (device.has(key: KeyCode.enter) || device.has(key: KeyCode.keypadEnter))
+    if device.has(relative: RelativeCode.x) && device.has(relative: RelativeCode.y)
+      && device.has(key: KeyCode.leftButton)
+    {
+      self.init(
+        role: .mouse(hasKeys: hasEscape || isKeypad), reason: "a mouse (REL_X, REL_Y, BTN_LEFT)")
+    } else if hasEscape {
+      self.init(role: .keyboard, reason: "a keyboard (KEY_ESC)")
+    } else if isKeypad {
+      self.init(role: .keyboard, reason: "a keypad (KEY_KP1 and an Enter key)")
+    } else {
+      self.init(role: .unsuitable, reason: "no absolute position")
     }
   }
 

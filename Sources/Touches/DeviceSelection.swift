@@ -10,7 +10,7 @@ package enum DeviceSelection {
       switch device.role {
       case .touchscreen(let description): description
       case .absolutePointer(let description): hasTouchscreen ? nil : description
-      case .keyboard, .unsuitable: nil
+      case .mouse, .keyboard, .unsuitable: nil
       }
     }
   }

@@ -48,7 +48,7 @@ public struct EvemuRecording: Sendable {
   public var touchDescription: TouchDeviceDescription? {
     switch DeviceClassification(of: capabilities).role {
     case .touchscreen(let description), .absolutePointer(let description): description
-    case .keyboard, .unsuitable: nil
+    case .mouse, .keyboard, .unsuitable: nil
     }
   }
 
@@ -69,10 +69,18 @@ public struct EvemuRecording: Sendable {
 
   package var capabilities: DeviceCapabilities {
     var found = DeviceCapabilities(name: name)
+    if identity.count >= 3 {
+      (found.bus, found.vendor, found.product) = (identity[0], identity[1], identity[2])
+    }
     for property in Self.bits(of: properties) { found.insert(property: property) }
     if masks.count > Int(EventType.key) {
       for key in Self.bits(of: masks[Int(EventType.key)]) where key < KeyCode.count {
         found.insert(key: UInt16(key))
+      }
+    }
+    if masks.count > Int(EventType.relative) {
+      for axis in Self.bits(of: masks[Int(EventType.relative)]) where axis < RelativeCode.count {
+        found.insert(relative: UInt16(axis))
       }
     }
     // An axis without a line of its own measures nothing; slots are counted as they come.

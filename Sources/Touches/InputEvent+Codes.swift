@@ -34,10 +34,35 @@ public enum AxisCode {
   public static let count = 0x40
 }
 
+/// `REL_…`
+public enum RelativeCode {
+  public static let x: UInt16 = 0x00
+  public static let y: UInt16 = 0x01
+  public static let horizontalWheel: UInt16 = 0x06
+  public static let wheel: UInt16 = 0x08
+  /// In 1/120 of a notch, beside `wheel`.
+  package static let fineWheel: UInt16 = 0x0b
+  /// In 1/120 of a notch, beside `horizontalWheel`.
+  package static let fineHorizontalWheel: UInt16 = 0x0c
+  /// One more than the highest axis there is.
+  public static let count = 0x10
+}
+
 /// `KEY_…` and `BTN_…`
 public enum KeyCode {
   public static let escape: UInt16 = 1
+  package static let backspace: UInt16 = 14
+  public static let tab: UInt16 = 15
+  public static let enter: UInt16 = 28
+  package static let leftControl: UInt16 = 29
   public static let a: UInt16 = 30
+  package static let leftShift: UInt16 = 42
+  package static let rightShift: UInt16 = 54
+  package static let leftAlt: UInt16 = 56
+  package static let keypad1: UInt16 = 79
+  public static let keypadEnter: UInt16 = 96
+  package static let rightControl: UInt16 = 97
+  package static let rightAlt: UInt16 = 100
   public static let leftButton: UInt16 = 0x110
   public static let toolPen: UInt16 = 0x140
   public static let toolFinger: UInt16 = 0x145
