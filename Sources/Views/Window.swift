@@ -47,6 +47,7 @@ public final class Window {
   let dispatcher = TouchDispatcher()
   /// Where keys go first; `setFocus` changes it.
   var focus: WeakView?
+  let followers = FrameFollowers()
 
   /// A window of `width` × `height` device pixels, with `scale` of them a point.
   ///
@@ -81,6 +82,7 @@ public final class Window {
   public func handle(_ event: TouchEvent, at time: FrameTime) {
     open(time)
     layerTree.reach(time)
+    followers.reach(min(time, FrameTime(nanoseconds: event.timeNanoseconds)))
     dispatcher.handle(event)
   }
 
@@ -96,6 +98,7 @@ public final class Window {
       timer.body = nil
       body?()
     }
+    followers.reach(time)
     layout()
     layerTree.commit(at: time)
     isOpen = false
@@ -109,7 +112,9 @@ public final class Window {
   /// When `update` has something to do again if nothing else happens.
   public var demand: FrameDemand {
     var demand = layerTree.demand
-    if layerTree.isDirty || !rootView.layoutMarks.isEmpty { demand = .everyFrame }
+    if layerTree.isDirty || !rootView.layoutMarks.isEmpty || !followers.isEmpty {
+      demand = .everyFrame
+    }
     if let next = timers.next() { demand = demand.joined(with: .at(next)) }
     if let next = dispatcher.deadline {
       demand = demand.joined(with: .at(FrameTime(nanoseconds: next)))
