@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 
 extension ScrollView {
