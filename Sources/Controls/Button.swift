@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Layers
+import Motion
 import Pixels
 import Views
 
@@ -19,7 +20,8 @@ import Views
 ///                              normal ──lifted──▶ nothing
 ///
 /// The finger may stray by `dragSlop` points outside the touch area, which is at least 44×44 points
-/// while it is held, except onto something else that takes touches. A button follows its first finger.
+/// while it is held, except onto something else that takes touches. A button follows its first finger. However
+/// short a tap is, and however late a scroll view told of it, the pressed look stays a tenth of a second.
 ///
 /// Its colours follow its state. Setting `backgroundColor` sets that of the normal state.
 open class Button: View {
@@ -52,6 +54,13 @@ open class Button: View {
   /// The fill that the state gave it; where `backgroundColor` differs it was set from outside.
   private final var fill: Color?
   private final var tracker = TapTracker()
+  /// The time of the frame in which the pressed look was put on.
+  private final var pressTime = FrameTime.zero
+  /// What takes the pressed look off after a short tap; nil when it is not worn for that.
+  private final var afterglow: SceneTimer?
+
+  /// Seconds for which the pressed look of a tap stays at least.
+  private static let shortestLook = 0.1
 
   /// A button with `title`; text white on the theme's tint, corners of 10 points.
   public init(_ title: String = "", frame: Rect = .zero) {
@@ -72,6 +81,7 @@ open class Button: View {
   public final var isEnabled = true {
     didSet {
       if isEnabled == oldValue { return }
+      endAfterglow()
       if !isEnabled { isPressed = false }
       show()
     }
@@ -126,16 +136,40 @@ open class Button: View {
 
   open override func themeChanged() { show() }
 
+  open override func didMoveToWindow() { endAfterglow() }
+
+  private final func endAfterglow() {
+    afterglow?.cancel()
+    afterglow = nil
+  }
+
+  /// Keeps the pressed look of a tap that was too short to be seen.
+  private final func glow() {
+    endAfterglow()
+    guard let window else { return }
+    let end = pressTime + Button.shortestLook
+    if end <= window.time { return }
+    let button = weakReference
+    afterglow = window.schedule(at: end) {
+      guard let button = button.view as? Button else { return }
+      button.afterglow = nil
+      button.show()
+    }
+    show()
+  }
+
   private final func show() {
     if let fill, backgroundColor != fill { backgrounds[exactly: .normal] = backgroundColor }
     let theme = window?.theme ?? Theme()
-    let state = self.state
+    let looksPressed = isPressed || afterglow != nil
+    var state = self.state
+    if looksPressed { state.insert(.pressed) }
     titleLabel.text = titles.value(for: state) ?? ""
     titleLabel.textColor =
       titleColors.value(for: state) ?? (isEnabled ? .white : theme.secondaryText)
     imageView.image = images.value(for: state)
     var color = backgrounds.value(for: state) ?? (isEnabled ? theme.tint : theme.control)
-    if isPressed && backgrounds[exactly: .pressed] == nil && backgrounds[exactly: state] == nil {
+    if looksPressed && backgrounds[exactly: .pressed] == nil && backgrounds[exactly: state] == nil {
       color = color.darkened
     }
     fill = color
@@ -206,7 +240,10 @@ open class Button: View {
   open override var claimsTaps: Bool { true }
 
   open override func touchBegan(_ touch: Touch) {
-    if tracker.began(touch) { isPressed = isEnabled }
+    if !tracker.began(touch) { return }
+    endAfterglow()
+    pressTime = window?.time ?? .zero
+    isPressed = isEnabled
   }
 
   open override func touchMoved(_ touch: Touch) {
@@ -215,6 +252,7 @@ open class Button: View {
 
   open override func touchEnded(_ touch: Touch) {
     let isActivated = tracker.ended(touch) && holds(touch)
+    if isActivated && isPressed { glow() }
     if tracker.followed == nil { isPressed = false }
     if isActivated { activate() }
   }

@@ -20,7 +20,8 @@ import Views
 ///                                                │
 ///                                   tap on the badge, delete()──▶ removed, then onDelete
 ///
-/// In a `TileGrid` all tiles shake and stop together.
+/// In a `TileGrid` all tiles shake and stop together, and a shaking tile is dragged to another place, also
+/// by the finger of the long press.
 open class DeletableTile: View {
   /// Shows the title; its font and colour may be set.
   public let titleLabel: Label
@@ -38,6 +39,9 @@ open class DeletableTile: View {
   unowned(unsafe) final var grid: TileGrid?
   private final var tracker = TapTracker()
   private let longPress = LongPressRecognizer()
+  private let pan = PanRecognizer()
+  /// Where the long press was recognised, in canvas points, until its finger is a drag.
+  private final var pressed: Point?
 
   /// A tile with `title` under `picture`.
   public init(_ title: String = "", picture: Artwork? = nil, frame: Rect = .zero) {
@@ -50,8 +54,12 @@ open class DeletableTile: View {
     addSubview(titleLabel)
     layer.addSublayer(badgeLayer)
     let tile = weakReference
-    longPress.onRecognize = { _ in (tile.view as? DeletableTile)?.longPressed() }
+    longPress.onRecognize = { press in (tile.view as? DeletableTile)?.longPressed(press) }
+    longPress.onChange = { press in (tile.view as? DeletableTile)?.pressChanged(press) }
     addGestureRecognizer(longPress)
+    pan.onChange = { pan in (tile.view as? DeletableTile)?.panChanged(pan) }
+    pan.isEnabled = false
+    addGestureRecognizer(pan)
   }
 
   /// What is written under the picture.
@@ -79,6 +87,8 @@ open class DeletableTile: View {
   open override func layoutSubviews() {
     let width = bounds.width
     pictureLayer.frame = Rect(x: bounds.minX, y: bounds.minY, width: width, height: width)
+    // The picture has no ground of its own: this is the shape of its shadow.
+    pictureLayer.cornerRadius = 0.24 * width
     titleLabel.frame =
       width >= bounds.height
       ? Rect(x: bounds.minX, y: bounds.maxY - 20, width: width, height: 20)
@@ -126,7 +136,9 @@ open class DeletableTile: View {
     if shakes == value { return }
     shakes = value
     badgeLayer.isHidden = !value
-    longPress.isEnabled = !value
+    // The finger of the long press that began this goes on as a drag.
+    longPress.isEnabled = !value || longPress.hasBegun
+    pan.isEnabled = value && grid != nil
     if value {
       shake(.wiggle(phase: Double(phase) / 10))
     } else {
@@ -167,12 +179,48 @@ open class DeletableTile: View {
 
   open override var claimsTaps: Bool { true }
 
-  private final func longPressed() { changeShaking(to: true) }
+  private final func longPressed(_ press: LongPressRecognizer) {
+    pressed = press.canvasLocation
+    changeShaking(to: true)
+  }
+
+  private final func pressChanged(_ press: LongPressRecognizer) {
+    let place = press.canvasLocation
+    switch press.state {
+    case .changed:
+      if let pressed {
+        if place.distance(to: pressed) < DeletableTile.dragSlop { return }
+        self.pressed = nil
+        grid?.lift(self, at: place)
+      }
+      grid?.carry(self, to: place)
+    case .ended, .cancelled:
+      pressed = nil
+      if press.state == .ended { grid?.drop(self) } else { grid?.putBack(self) }
+      longPress.isEnabled = !shakes
+    case .possible, .began, .failed: break
+    }
+  }
+
+  private final func panChanged(_ pan: PanRecognizer) {
+    switch pan.state {
+    case .began:
+      grid?.lift(self, at: pan.canvasLocation)
+      grid?.carry(self, to: pan.canvasLocation)
+    case .changed: grid?.carry(self, to: pan.canvasLocation)
+    case .ended: grid?.drop(self)
+    case .cancelled: grid?.putBack(self)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Points that the finger of a long press moves before it is a drag.
+  private static let dragSlop = 8.0
 
   open override func touchBegan(_ touch: Touch) { _ = tracker.began(touch) }
 
   open override func touchEnded(_ touch: Touch) {
-    if !tracker.ended(touch) { return }
+    if !tracker.ended(touch) || grid?.isReordering == true { return }
     if !shakes {
       report("tap")
       onTap?()

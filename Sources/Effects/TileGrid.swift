@@ -4,7 +4,8 @@ import Motion
 import Views
 
 /// Tiles in rows, like a home screen: one long press makes all of them shake, a tap on any of them or
-/// anywhere outside ends it, and where one is deleted the others glide together.
+/// anywhere outside ends it, and where one is deleted the others glide together. A shaking tile that is dragged
+/// takes another place among them; then `--actions` shows `reordered`, with all titles in their order.
 ///
 /// ```swift
 /// let grid = TileGrid(tileSize: Size(80, 104), frame: Rect(x: 0, y: 0, width: 480, height: 320))
@@ -15,7 +16,7 @@ import Views
 /// ```
 open class TileGrid: View {
   /// The tiles in order: left to right, top to bottom.
-  public private(set) final var tiles: [DeletableTile] = []
+  public internal(set) final var tiles: [DeletableTile] = []
 
   /// The size of every tile, in points.
   public final var tileSize: Size { didSet { if tileSize != oldValue { arrange() } } }
@@ -26,9 +27,13 @@ open class TileGrid: View {
 
   /// Called after a tile was deleted, with the place that it had.
   public final var onDelete: ((DeletableTile, Int) -> Void)?
+  /// Called when a finger dropped a tile at another place than that from which it took it.
+  public final var onReorder: (() -> Void)?
   /// Called when a finger started or ended editing.
   public final var onEditingChange: ((Bool) -> Void)?
 
+  /// The tile under a finger.
+  final var drag: TileDrag?
   private final var isEditingNow = false
   private final var observation: TapObservation?
 
@@ -80,6 +85,7 @@ open class TileGrid: View {
     get { isEditingNow }
     set {
       if isEditingNow == newValue { return }
+      if let drag { putBack(drag.tile) }
       isEditingNow = newValue
       for (index, tile) in tiles.enumerated() {
         tile.setShaking(newValue, phase: TileGrid.phase(index))
@@ -90,7 +96,8 @@ open class TileGrid: View {
 
   /// What a finger does.
   final func changeEditing(to value: Bool) {
-    if isEditingNow == value { return }
+    // What another finger does meanwhile is ignored.
+    if isEditingNow == value || isReordering { return }
     isEditing = value
     for tile in tiles { tile.reportShaking() }
     onEditingChange?(value)
@@ -115,6 +122,10 @@ open class TileGrid: View {
 
   /// Takes the tile off the list; returns where it was.
   final func forget(_ tile: DeletableTile) -> Int? {
+    if drag?.tile === tile {
+      drag = nil
+      tile.lay()
+    }
     tile.grid = nil
     guard let index = tiles.firstIndex(where: { $0 === tile }) else { return nil }
     tiles.remove(at: index)
@@ -164,8 +175,11 @@ open class TileGrid: View {
         width: tileSize.width, height: tileSize.height))
   }
 
-  private final func arrangeTiles() {
-    for (index, tile) in tiles.enumerated() { tile.frame = tileFrame(at: index) }
+  /// All but one that a finger has.
+  final func arrangeTiles() {
+    for (index, tile) in tiles.enumerated() where tile !== drag?.tile {
+      tile.frame = tileFrame(at: index)
+    }
   }
 }
 

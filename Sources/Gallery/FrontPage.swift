@@ -38,6 +38,7 @@ final class FrontPage: View {
     leaf.identifier = "hold"
     rippleCard.addSubview(leaf)
     addTiles()
+    grid.identifier = "grid"
     deleteCard.addSubview(grid)
     like.identifier = "like"
     likeCard.addSubview(like)

@@ -7,6 +7,7 @@ struct Page {
   static let names = [
     "front", "ripple", "delete", "like", "grid", "effects", "confetti", "fireworks", "snow", "glow",
     "shimmer", "springs", "timing", "keyframes", "transitions", "animator",
+    "scroll", "slider", "switch", "reorder",
   ]
 
   let name: String
@@ -30,6 +31,10 @@ struct Page {
     case "keyframes": root.addSubview(KeyframesPage(frame: root.bounds))
     case "transitions": root.addSubview(TransitionsPage(frame: root.bounds))
     case "animator": root.addSubview(AnimatorPage(frame: root.bounds))
+    case "scroll": root.addSubview(ScrollPage(frame: root.bounds))
+    case "slider": root.addSubview(SliderPage(frame: root.bounds))
+    case "switch": root.addSubview(SwitchPage(frame: root.bounds))
+    case "reorder": root.addSubview(ReorderPage(frame: root.bounds))
     default: root.addSubview(FrontPage(frame: root.bounds))
     }
   }
@@ -73,6 +78,7 @@ struct Page {
     ]
     let grid = TileGrid(tileSize: gridTileSize(bounds.size), frame: bounds)
     grid.backgroundColor = Color(hex: 0xF3F5FA)
+    grid.identifier = "grid"
     for (index, title) in titles.enumerated() {
       let tile = DeletableTile(title, picture: .sample(index))
       tile.titleLabel.font = Font(

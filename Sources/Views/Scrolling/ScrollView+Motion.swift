@@ -105,7 +105,11 @@ extension ScrollView {
     let former = phase
     stop()
     bars.leave(at: end)
-    if former == .decelerating { didEndDecelerating?(self) } else { didEndScrollingAnimation?(self) }
+    if former == .decelerating {
+      didEndDecelerating?(self)
+    } else {
+      didEndScrollingAnimation?(self)
+    }
   }
 
   // MARK: - Other limits
