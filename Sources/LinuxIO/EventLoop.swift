@@ -11,9 +11,14 @@ package final class EventLoop {
   package struct Readiness: Sendable {
     /// There is something to read.
     package let isReadable: Bool
+    /// There is room to write; only where that was asked for.
+    package let isWritable: Bool
     /// The device or the other end is gone (EPOLLERR, EPOLLHUP): unwatch it, or `wait` won't sleep.
     package let isGone: Bool
   }
+
+  /// What a descriptor is watched for.
+  package enum Interest: Sendable { case reading, writing }
 
   /// One registration; `unwatch` ends it.
   package struct Watch: Hashable, Sendable { fileprivate let token: UInt64 }
@@ -40,16 +45,19 @@ package final class EventLoop {
     try watch(waker.number) { _ in waker.drain() }
   }
 
-  /// Calls `handler` in `wait` whenever `descriptor` can be read or is gone. The descriptor stays
-  /// the caller's, who unwatches it before closing it.
+  /// Calls `handler` in `wait` whenever `descriptor` can be read (or written), or is gone. The
+  /// descriptor stays the caller's, who unwatches it before closing it. It has one watch at a time.
   @discardableResult
   package func watch(
-    _ descriptor: Int32, _ handler: @escaping (Readiness) -> Void
+    _ descriptor: Int32, for interest: Interest = .reading,
+    _ handler: @escaping (Readiness) -> Void
   ) throws(SystemCallError) -> Watch {
     let token = nextToken
     nextToken += 1
     try systemCall("epoll_ctl") {
-      clinux_epoll_add(epoll.number, descriptor, EPOLLIN.rawValue, token)
+      clinux_epoll_add(
+        epoll.number, descriptor,
+        interest == .reading ? EPOLLIN.rawValue : EPOLLOUT.rawValue, token)
     }
     registrations.append(
       Registration(token: token, descriptor: descriptor, handler: handler))
@@ -80,6 +88,7 @@ package final class EventLoop {
       handler(
         Readiness(
           isReadable: bits & EPOLLIN.rawValue != 0,
+          isWritable: bits & EPOLLOUT.rawValue != 0,
           isGone: bits & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0))
       called += 1
     }

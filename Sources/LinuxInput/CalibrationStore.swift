@@ -50,7 +50,7 @@ package struct CalibrationStore: Sendable {
     } catch {
       self.init()
       if error.errno != ENOENT {
-        note("no calibration: " + error.description + NodePermission.advice(on: error))
+        note("no calibration: " + error.description)
       }
       return
     }

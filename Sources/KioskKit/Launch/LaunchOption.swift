@@ -5,6 +5,7 @@ package enum LaunchOption: CaseIterable, Sendable {
   case showDamage, slowMotion, virtualTime, fps, hold, quitOnEscape
   case seat, noConsoleSwitch, grabKeyboard
   case brightness, dimAfter, offAfter, onHours
+  case control, calibrationFile
 
   /// Without the leading dashes.
   package var name: String {
@@ -31,6 +32,8 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .dimAfter: "dim-after"
     case .offAfter: "off-after"
     case .onHours: "on-hours"
+    case .control: "control"
+    case .calibrationFile: "calibration-file"
     }
   }
 
@@ -52,7 +55,8 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .scale: "S"
     case .page: "NAME"
     case .threads: "N"
-    case .tape, .frameLog: "FILE"
+    case .tape, .frameLog, .calibrationFile: "FILE"
+    case .control: "PATH|none"
     case .shots: "DIR"
     case .slowMotion, .fps: "N"
     case .hold: "SECONDS"
@@ -104,6 +108,13 @@ package enum LaunchOption: CaseIterable, Sendable {
         "when the screen is on, in local time (always):",
         "07:30-22:00   Mon-Fri 8-12, 13-18, Sat 9-14   Fri,Sat 20-2",
       ]
+    case .control:
+      [
+        "listen for 'kioskctl shot' at PATH, or not at all",
+        "($XDG_RUNTIME_DIR/kioskkit, else /run/kioskkit if it can be written)",
+      ]
+    case .calibrationFile:
+      ["what 'kioskctl calibrate' stored (/etc/kioskkit/calibration)"]
     }
   }
 }

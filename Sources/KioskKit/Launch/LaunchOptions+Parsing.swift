@@ -102,6 +102,9 @@ extension LaunchOptions {
       seat = choice
     case .slowMotion: slowMotion = try LaunchOptions.whole(text, in: 1...1000, origin: origin)
     case .fps: fps = try LaunchOptions.whole(text, in: 1...1000, origin: origin)
+    case .control:
+      control = text == "none" ? .none : .path(try LaunchOptions.path(text, origin: origin))
+    case .calibrationFile: calibrationFile = try LaunchOptions.path(text, origin: origin)
     case .hold:
       guard let time = DecimalText.nanoseconds(Array(text.utf8)[...]), time <= 3_600_000_000_000
       else { throw UsageError("\(origin): '\(text)' is not a time from 0 to 3600 seconds") }

@@ -1,5 +1,6 @@
 import CLinux
 import LinuxDisplay
+import LinuxInput
 import Scanout
 
 /// How a kiosk program was started: command line first, then the environment, then defaults.
@@ -50,6 +51,10 @@ public struct LaunchOptions: Sendable, Equatable {
   public var onHours: PowerSchedule?
   /// The brightness of the backlight, 0...1; nil leaves it as it is.
   public var brightness: Double?
+  /// Where the program listens for `kioskctl`.
+  package var control = ControlPlace.automatic
+  /// The file of stored calibrations of touch screens.
+  public var calibrationFile = CalibrationStore.defaultPath
   /// `KIOSK_KMS=legacy`: set-CRTC and page flip even where atomic commits work.
   public var legacyKMS = false
 
@@ -77,6 +82,9 @@ public struct LaunchOptions: Sendable, Equatable {
     return start < bytes.count ? String(bytes: bytes[start...]) : fallback
   }
 
+  /// `XDG_RUNTIME_DIR`, the user's directory for sockets; nil where none is set.
+  package static func runtimeDirectory() -> String? { processEnvironment("XDG_RUNTIME_DIR") }
+
   private static func processArguments() -> [String] {
     var arguments: [String] = []
     var index: Int32 = 1
@@ -87,7 +95,8 @@ public struct LaunchOptions: Sendable, Equatable {
     return arguments
   }
 
-  private static func processEnvironment(_ name: String) -> String? {
+  /// A variable of this process's environment; nil where it isn't set.
+  package static func processEnvironment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }
