@@ -94,7 +94,12 @@ package enum ControlClient {
       owning: try systemCall("socket", on: path) { clinux_local_socket() })
     let number = descriptor.number
     try systemCall("connect", on: path) { clinux_local_connect(number, path) }
-    try systemCall("send", on: path) { clinux_send(number, request, request.count) }
+    do throws(SystemCallError) {
+      try systemCall("send", on: path) { clinux_send(number, request, request.count) }
+    } catch {
+      // Who sends strangers away may have done so already; what it said can still be read.
+      if error.errno != EPIPE { throw error }
+    }
     var answer: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while answer.count < greatestAnswer {
@@ -102,7 +107,14 @@ package enum ControlClient {
         clinux_poll(number, Int16(POLLIN), patience)
       }
       if ready == 0 { throw SystemCallError(call: "poll", on: path, errno: ETIMEDOUT) }
-      let count = try systemCall("read", on: path) { read(number, &chunk, chunk.count) }
+      let count: Int
+      do throws(SystemCallError) {
+        count = try systemCall("read", on: path) { read(number, &chunk, chunk.count) }
+      } catch {
+        // It ended the connection before it had read all.
+        if error.errno == ECONNRESET { return answer }
+        throw error
+      }
       if count == 0 { return answer }
       answer += chunk[..<count]
     }
