@@ -29,11 +29,17 @@ extension GestureArena {
   }
 
   /// What becomes of one whose last touch is gone: over, it can begin anew; begun, it is cancelled;
-  /// undecided it waits for its deadline or for others, or has failed.
+  /// undecided it waits for its deadline or, complete, for others, or has failed.
   func concludeWithoutTouches(_ recognizer: GestureRecognizer) {
     if recognizer.touchCount > 0 { return }
-    let isWaiting = recognizer.deadline != nil || recognizer.claim != .none
+    let isWaiting =
+      switch recognizer.claim {
+      case .none: recognizer.deadline != nil
+      case .began: false
+      case .ended, .beganAndEnded: true
+      }
     if recognizer.isUndecided && isWaiting { return }
+    recognizer.claim = .none
     recognizer.apply(.cancelled)
     releaseIfDone(recognizer)
     resume()
@@ -42,7 +48,16 @@ extension GestureArena {
   /// Lets come true what has waited long enough.
   func resume() {
     while let recognizer = nextClaim() { comeTrue(recognizer) }
+    closeContests()
+  }
+
+  /// Lets go of contests of which nothing more can come.
+  func closeContests() {
+    let closed = contests.filter { $0.isClosed }
+    if closed.isEmpty { return }
     contests.removeAll { $0.isClosed }
+    // Afterwards: what the last reference to a recognizer keeps may do anything when it goes.
+    for contest in closed { contest.members.removeAll() }
   }
 
   /// Takes `recognizer` out; it can begin anew.
@@ -81,8 +96,10 @@ extension GestureArena {
   }
 
   private func nextClaim() -> GestureRecognizer? {
-    for recognizer in engaged where recognizer.claim != .none && !isBlocked(recognizer) {
-      return recognizer
+    for recognizer in engaged where recognizer.claim != .none {
+      // What has begun and lost its fingers is about to fail.
+      if recognizer.claim == .began && recognizer.touchCount == 0 { continue }
+      if !isBlocked(recognizer) { return recognizer }
     }
     return nil
   }
@@ -125,7 +142,7 @@ extension GestureArena {
 
   private func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
     for other in engaged where blocks(other, recognizer) {
-      // Of a circle of those that wait for each other the last to claim is let through.
+      // Of a circle of those that wait for each other the first is let through when all have claimed.
       if !waits(other, for: recognizer) { return true }
     }
     return false

@@ -63,6 +63,8 @@ package final class GestureArena {
       if member.arena == nil {
         member.arena = self
         engaged.append(member)
+      } else if member.touchCount == 0 {
+        member.isContinued = true
       }
       member.touchCount += 1
     }
@@ -119,7 +121,12 @@ package final class GestureArena {
 
   /// Ends every contest without a winner: the screen is not ours any more.
   package func cancelAll() {
+    let all = contests
     contests.removeAll()
+    for contest in all {
+      contest.isDown = false
+      contest.members.removeAll()
+    }
     // Nobody's failing is to let another come true.
     for recognizer in engaged { recognizer.claim = .none }
     while let recognizer = engaged.first {
@@ -186,10 +193,10 @@ package final class GestureArena {
     // A handler may have ended everything.
     if !contest.isDown { return }
     contest.isDown = false
-    for member in contest.members where member.arena === self && contest.has(member) {
-      member.touchCount -= 1
-      concludeWithoutTouches(member)
-    }
-    contests.removeAll { $0.isClosed }
+    let members = contest.members
+    // Before any handler runs, so that none sees a count that is half true.
+    for member in members { member.touchCount -= 1 }
+    for member in members where member.arena === self { concludeWithoutTouches(member) }
+    closeContests()
   }
 }

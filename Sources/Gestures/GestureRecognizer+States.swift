@@ -49,6 +49,7 @@ extension GestureRecognizer {
   final func returnToPossible() {
     deadline = nil
     claim = .none
+    isContinued = false
     state = .possible
     reset()
   }

@@ -92,6 +92,9 @@ open class GestureRecognizer {
   /// The touches that it has been given and that are still down.
   final var touchCount = 0
 
+  /// It was given another touch after its last one was lifted.
+  final var isContinued = false
+
   /// What it has said and what others have to fail for first.
   final var claim = Claim.none
 
@@ -166,7 +169,7 @@ open class GestureRecognizer {
 
   /// Whether a finger that it has seen lifted is still needed for the gesture: then, with
   /// `delaysTouchesEnded`, the view does not hear of the lift.
-  var holdsLifts: Bool { touchCount == 0 || claim != .none }
+  var holdsLifts: Bool { touchCount == 0 || claim != .none || isContinued }
 
   // MARK: Requirements
 

@@ -126,7 +126,8 @@ final class TouchDispatcher {
   private func advance() {
     // Callbacks may change the list; what was taken out has been told so.
     for track in tracks { track.advance() }
-    tracks.removeAll { $0.isDone }
+    let done = tracks.filter { $0.isDone }
+    if !done.isEmpty { tracks.removeAll { $0.isDone } }
   }
 
   private func withdrawRecognizers(_ view: View) {
