@@ -303,10 +303,17 @@ open class Slider: View {
   /// Three decimals at most.
   static func text(_ value: Double) -> String {
     let thousandths = Int64((min(abs(value), 1e15) * 1000).rounded())
-    let whole = String(thousandths / 1000)
-    var rest = String(thousandths % 1000 + 1000).utf8.dropFirst()
-    while rest.last == UInt8(ascii: "0") { rest.removeLast() }
     let sign = value < 0 && thousandths > 0 ? "-" : ""
-    return sign + whole + (rest.isEmpty ? "" : "." + String(decoding: rest, as: UTF8.self))
+    let whole = sign + String(thousandths / 1000)
+    var rest = thousandths % 1000
+    if rest == 0 { return whole }
+    var digits = 3
+    while rest % 10 == 0 {
+      rest /= 10
+      digits -= 1
+    }
+    var text = String(rest)
+    while text.utf8.count < digits { text = "0" + text }
+    return whole + "." + text
   }
 }

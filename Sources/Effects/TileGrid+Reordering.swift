@@ -47,9 +47,7 @@ extension TileGrid {
   final func drop(_ tile: DeletableTile) {
     guard let drag, drag.tile === tile else { return }
     settle()
-    var isSame = tiles.count == drag.before.count
-    if isSame { for (a, b) in zip(tiles, drag.before) where a !== b { isSame = false } }
-    if isSame || !isOther(than: drag.before) { return }
+    if !isOther(than: drag.before) { return }
     report("reordered", titles)
     onReorder?()
   }

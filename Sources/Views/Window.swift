@@ -31,8 +31,8 @@ public final class Window {
   }
   /// Hears of everything that a finger or a key achieved: who, what, and a value.
   ///
-  /// Events are `tap [N]`, `shaking true|false`, `removed TITLE`, `selected true|false`. Only views
-  /// with an `identifier` are reported.
+  /// Events are `tap [N]`, `shaking true|false`, `removed TITLE`, `reordered TITLES`,
+  /// `selected true|false`, `on true|false`, `value N`. Only views with an `identifier` are reported.
   public var onAction: ((_ identifier: String, _ event: String, _ value: String?) -> Void)?
 
   /// Hears of keys that no view took; returns whether it did something with them.

@@ -218,3 +218,90 @@ import Views
     #expect(result.isEqual, "\(result)")
   }
 }
+
+@Suite struct `The look of a pressed button` {
+  private let stage = Stage(width: 300, height: 200)
+  private let button = Button("OK", frame: Rect(x: 100, y: 80, width: 60, height: 40))
+
+  init() {
+    button.setBackgroundColor(.red)
+    button.identifier = "ok"
+    stage.root.addSubview(button)
+    stage.frame(at: 0)
+  }
+
+  private var looksPressed: Bool { button.backgroundColor != .red }
+
+  @Test func `stays a tenth of a second after a tap that one frame held`() {
+    stage.tap(at: Point(110, 90), time: 0.1, duration: 0.01)
+    stage.frame(at: 0.12)
+    #expect(looksPressed && !button.isPressed && stage.actions == ["0.120 ok tap"])
+    stage.frame(at: 0.21)
+    #expect(looksPressed)
+    stage.frame(at: 0.22)
+    #expect(!looksPressed)
+    #expect(stage.window.demand == .none)
+  }
+
+  /// Case 28.
+  @Test func `is seen when a tap of 40 ms comes late from a scroll view`() {
+    let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    scroll.contentSize = Size(300, 900)
+    scroll.addSubview(button)
+    stage.root.addSubview(scroll)
+    stage.frame(at: 0.05)
+    stage.tap(at: Point(110, 90), time: 0.1, duration: 0.04)
+    stage.run(to: 0.15)
+    #expect(looksPressed && stage.actions == ["0.150 ok tap"])
+    stage.run(to: 0.24)
+    #expect(looksPressed)
+    stage.run(to: 0.3)
+    #expect(!looksPressed)
+  }
+
+  /// Case 28.
+  @Test func `goes at once when a scroll begins`() {
+    let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    scroll.contentSize = Size(300, 900)
+    scroll.addSubview(button)
+    stage.root.addSubview(scroll)
+    stage.frame(at: 0.05)
+    stage.touch(0, .began, Point(110, 100), time: 0.1)
+    stage.run(to: 0.39)
+    #expect(looksPressed)
+    stage.touch(0, .moved, Point(110, 70), time: 0.4)
+    stage.run(to: 0.41)
+    #expect(!looksPressed && scroll.contentOffset == Point(0, 22))
+    stage.touch(0, .ended, Point(110, 70), time: 0.6)
+    stage.run(to: 1)
+    #expect(stage.actions == [])
+  }
+
+  /// Case 27.
+  @Test func `and tap are nothing for a drag from one button to another in a scroll view`() {
+    let other = Button("Cancel", frame: Rect(x: 100, y: 125, width: 60, height: 40))
+    other.identifier = "cancel"
+    let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    scroll.contentSize = Size(300, 900)
+    scroll.addSubview(button)
+    scroll.addSubview(other)
+    stage.root.addSubview(scroll)
+    stage.frame(at: 0.05)
+    stage.drag(from: Point(120, 140), to: Point(120, 110), time: 0.1, duration: 0.1)
+    stage.run(to: 3)
+    #expect(stage.actions == [] && !looksPressed && scroll.contentOffset.y > 20)
+  }
+
+  @Test func `goes with the button's window, and with its being enabled`() {
+    stage.tap(at: Point(110, 90), time: 0.1, duration: 0.01)
+    stage.frame(at: 0.12)
+    button.removeFromSuperview()
+    stage.root.addSubview(button)
+    #expect(!looksPressed)
+    stage.tap(at: Point(110, 90), time: 0.3, duration: 0.01)
+    stage.frame(at: 0.32)
+    button.isEnabled = false
+    #expect(!looksPressed)
+    stage.frame(at: 1)
+  }
+}

@@ -85,11 +85,7 @@ extension ScrollView {
     }
     generation += 1
     phase = .dragging
-    let limits = self.limits
-    let inside = limits.clamped(offset)
-    dragStart = Point(
-      inside.x + RubberBand.pull(offset: offset.x - inside.x, length: bounds.width),
-      inside.y + RubberBand.pull(offset: offset.y - inside.y, length: bounds.height))
+    dragStart = pull(at: offset)
     bars.show()
     let current = generation
     willBeginDragging?(self)
@@ -102,6 +98,19 @@ extension ScrollView {
     return Point(
       dragAxes.contains(.horizontal) ? dragStart.x - way.x : dragStart.x,
       dragAxes.contains(.vertical) ? dragStart.y - way.y : dragStart.y)
+  }
+
+  /// Where the finger would have brought content without ends that shows at `offset`.
+  private final func pull(at offset: Point) -> Point {
+    let inside = limits.clamped(offset)
+    return Point(
+      inside.x + RubberBand.pull(offset: offset.x - inside.x, length: bounds.width),
+      inside.y + RubberBand.pull(offset: offset.y - inside.y, length: bounds.height))
+  }
+
+  /// The drag goes on as if it had brought the content to `offset`.
+  final func anchorDrag(at offset: Point) {
+    dragStart = dragStart + (pull(at: offset) - pulled)
   }
 
   /// Brings the content to where the fingers have it.

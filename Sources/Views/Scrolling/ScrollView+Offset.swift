@@ -6,14 +6,20 @@ extension ScrollView {
   /// The point of the content that shows at the top left corner, in points; what shows lies on the nearest
   /// device pixel.
   ///
-  /// Setting it stops what moves the content. Beyond the ends it is brought back by the next layout. A
-  /// coordinate that is no number stays as it was. Inside `animate` it changes at once.
+  /// Setting it stops content that moves by itself; a drag goes on from there. Beyond the ends it is brought
+  /// back by the next layout. A coordinate that is no number stays as it was. Inside `animate` it changes at
+  /// once.
   public final var contentOffset: Point {
     get { offset }
     set {
-      stop()
-      bars.leave(at: window?.time ?? .zero)
-      move(to: usable(newValue))
+      let goal = usable(newValue)
+      if phase == .dragging {
+        anchorDrag(at: goal)
+      } else {
+        stop()
+        bars.leave(at: window?.time ?? .zero)
+      }
+      move(to: goal)
       setNeedsLayout()
     }
   }

@@ -144,7 +144,7 @@ import Touches
     #expect(none.contentOffset == Point(10, 10))
   }
 
-  @Test func `moves taken as code between two frames are the sum of what they say`() {
+  @Test func `who is told of it may set another one, also in a drag`() {
     let test = ScrollStage()
     var seen: [Double] = []
     test.scroll.onScroll = { scroll in
@@ -154,6 +154,13 @@ import Touches
     }
     test.scroll.contentOffset = Point(0, 124)
     #expect(seen == [124] && test.scroll.contentOffset == Point(0, 120))
+    test.pull(300, 257, time: 0.1, lifts: false)
+    test.stage.run(to: 0.3)
+    #expect(test.scroll.isDragging)
+    test.stage.touch(0, .moved, Point(150, 229), time: 0.4)
+    test.stage.run(to: 0.5)
+    let place = test.scroll.contentOffset.y
+    #expect(place == (place / 10).rounded() * 10 && place > 140)
   }
 }
 
