@@ -80,7 +80,7 @@ open class Slider: View {
     minimumValue = range.lowerBound
     maximumValue = range.upperBound
     super.init(frame: frame, layer: Layer())
-    current = legal(value)
+    current = values.nearest(value)
     for view in [track, fill, thumb] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -105,35 +105,17 @@ open class Slider: View {
   /// Sets the value; animated the thumb glides there in a third of a second, from where it is.
   public final func setValue(_ value: Double, animated: Bool) {
     if value.isNaN { return }
-    current = legal(value)
+    current = values.nearest(value)
     if isTracking { return }
     place(animated: animated)
   }
 
-  /// The value of the slider that is nearest to `value`.
-  private final func legal(_ value: Double) -> Double {
-    let (low, high) = ends
-    let inside = value.isNaN ? low : max(low, min(high, value))
-    if !(step > 0) { return inside }
-    let stepped = min(high, low + ((inside - low) / step + 0.5).rounded(.down) * step)
-    // The last step may be a short one.
-    return high - inside < abs(inside - stepped) ? high : stepped
-  }
+  private final var values: SliderScale { SliderScale(minimumValue, maximumValue, step: step) }
 
-  private final var ends: (low: Double, high: Double) {
-    func usable(_ value: Double) -> Double { value.isNaN ? 0 : max(-1e15, min(1e15, value)) }
-    let low = usable(minimumValue)
-    return (low, max(low, usable(maximumValue)))
-  }
-
-  /// 0 at the left ... 1 at the right.
-  private final func part(of value: Double) -> Double {
-    let (low, high) = ends
-    return high > low ? (value - low) / (high - low) : 0
-  }
+  private final func part(of value: Double) -> Double { values.part(of: value) }
 
   private final func limitsChanged() {
-    current = legal(current)
+    current = values.nearest(current)
     if !isTracking { place(animated: false) }
   }
 
@@ -272,8 +254,7 @@ open class Slider: View {
     if !isTracking { return }
     let moved = (convert(pan.translation, from: nil) - convert(.zero, from: nil)).x
     let part = way > 0 ? max(0, min(1, dragStart.part + moved / way)) : 0
-    let (low, high) = ends
-    let next = legal(low + part * (high - low))
+    let next = values.value(at: part)
     let isNew = next != current
     current = next
     if step > 0 {
@@ -295,25 +276,8 @@ open class Slider: View {
     grow()
     if current == dragStart.value { return }
     let value = current
-    report("value", Slider.text(value))
+    report("value", SliderScale.text(value))
     if !isContinuous { onChange?(value) }
     onCommit?(value)
-  }
-
-  /// Three decimals at most.
-  static func text(_ value: Double) -> String {
-    let thousandths = Int64((min(abs(value), 1e15) * 1000).rounded())
-    let sign = value < 0 && thousandths > 0 ? "-" : ""
-    let whole = sign + String(thousandths / 1000)
-    var rest = thousandths % 1000
-    if rest == 0 { return whole }
-    var digits = 3
-    while rest % 10 == 0 {
-      rest /= 10
-      digits -= 1
-    }
-    var text = String(rest)
-    while text.utf8.count < digits { text = "0" + text }
-    return whole + "." + text
   }
 }
