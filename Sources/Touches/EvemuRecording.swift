@@ -95,6 +95,25 @@ public struct EvemuRecording: Sendable {
     return found
   }
 
+  /// The codes `masks` has for the type `EV_…`; the types themselves for 0.
+  package func declaredCodes(of type: Int) -> [Int] {
+    masks.indices.contains(type) ? Self.bits(of: masks[type]) : []
+  }
+
+  /// `INPUT_PROP_…`, 0 ..< 32, as many as a kernel has.
+  package var declaredProperties: [Int] { Self.bits(of: properties).filter { $0 < 32 } }
+
+  /// Every axis once, by its code; one that only the mask has runs from 0 to 0.
+  package var declaredAxes: [Axis] {
+    var found = axes
+    for code in declaredCodes(of: Int(EventType.absolute)) where code < AxisCode.count {
+      if !axes.contains(where: { Int($0.code) == code }) {
+        found.append(Axis(code: UInt16(code), range: AxisRange(minimum: 0, maximum: 0)))
+      }
+    }
+    return found.sorted { $0.code < $1.code }
+  }
+
   private static func bits(of mask: [UInt8]) -> [Int] {
     mask.indices.flatMap { byte in
       (0..<8).filter { mask[byte] & (1 << UInt8($0)) != 0 }.map { byte * 8 + $0 }
