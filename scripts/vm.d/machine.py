@@ -12,6 +12,7 @@ import time
 from picture import Picture
 from rfb import Viewer
 
+STEADY = ["-accel", "tcg", "-icount", "shift=1,sleep=on"]
 COMMON_MODULES = ["virtio_pci", "virtio_console", "evdev", "uinput"]
 
 
@@ -31,21 +32,22 @@ def accelerator():
 
 
 class Machine:
-    """`devices` are more of QEMU's options, in which {sockets} is the folder of sockets; `words` more of
-    the kernel's."""
+    """`hardware` are more of QEMU's options, in which {sockets} is the folder of sockets; `words` more of
+    the kernel's. With `steady` the guest's clock counts its instructions, two nanoseconds each, so that
+    times do not depend on what else the host does."""
 
-    def __init__(self, folder, kernel, initrd, card, size, devices=(), words=""):
+    def __init__(self, folder, kernel, initrd, card, size, hardware=(), words="", steady=False):
         self.folder = folder
         self.sockets = pathlib.Path(tempfile.mkdtemp(prefix="kiosk-vm."))  # socket paths must be short
         (folder / "initrd").write_bytes(initrd)
         facts = {"w": size[0], "h": size[1], "sockets": self.sockets}
         command = [
-            "qemu-system-x86_64", "-M", "pc", *accelerator(), "-m", "384", "-smp", "1",
+            "qemu-system-x86_64", "-M", "pc", *(STEADY if steady else accelerator()), "-m", "384", "-smp", "1",
             "-nodefaults", "-no-reboot", "-display", "none",
             "-kernel", kernel.compressed if card.compressed else kernel.image(), "-initrd", folder / "initrd",
             "-serial", f"file:{folder}/console",
             "-append", f"console=ttyS0 panic=-1 quiet loglevel=5 {card.words} {words}".format(**facts),
-            *(option.format(**facts) for option in [*card.options, *devices]),
+            *(option.format(**facts) for option in [*card.options, *hardware]),
             "-device", "virtio-serial-pci",
             "-chardev", f"socket,id=line,path={self.sockets}/line,server=on,wait=off",
             "-device", "virtserialport,chardev=line,nr=1",

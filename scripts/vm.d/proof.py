@@ -20,6 +20,7 @@ class Proof:
     modules = ()
     hardware = ()  # more of QEMU's options
     words = ""  # more for the kernel
+    steady = False  # whether the guest's clock counts its instructions
     seconds = 150  # for one boot; an idle machine needs less than a fourth of it
 
     def __init__(self, name, card, size, orientation=0, build="embedded", environment=(), row=None, **more):
@@ -74,7 +75,7 @@ class Proof:
         if width:
             what += f" at {width}x{height}"
             wanted = self.reference(page, (int(width), int(height))).pictures["idle"].turned(self.orientation)
-        self.wait_until(machine, wanted, 20, what, head and int(head))
+        return "yes" if self.wait_until(machine, wanted, 20, what, head and int(head)) else "no"
 
     def wait_until(self, machine, wanted, seconds, what, head=None):
         deadline = time.monotonic() + seconds

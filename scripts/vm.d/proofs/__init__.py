@@ -5,7 +5,7 @@ from proofs.console import Console, Fatal, FramebufferConsole, Keys, Switching
 from proofs.finger import Finger, Kinds, Tablet
 from proofs.hotplug import LateScreen, Leaks, Resize, SecondHead, Suspend, Unbind
 from proofs.pixels import FramebufferPixels, Pixels, ScanoutPixels
-from proofs.rest import Idle, Pacing
+from proofs.rest import Idle, Latency, Pacing
 from proofs.tools import Scanner, Stranger, Tools
 from proofs.touch import Dropped, Replug, TabletReplug
 
@@ -63,6 +63,7 @@ PROOFS = [
     Suspend("suspend-bochs", BOCHS, SMALL),
     Idle("idle-virtio", VIRTIO, SMALL),
     Pacing("pacing-vkms", VKMS, OLD),
+    Latency("latency-vkms", VKMS, OLD),
     Tools("kioskctl", VIRTIO, SMALL),
     Stranger("permission", VIRTIO, SMALL),
 ]

@@ -76,13 +76,14 @@ cycle() {{
   ask resize {size}
   within 50 plugged
   ask glass ripple
+  [ "$answer" = yes ]
 }}
 start leaks --display kms --page ripple
 ask glass ripple
 vm-probe console > /out/leaks.during
 cycle
 fact first $(buffers) $(open_files)
-for round in $(seq {self.cycles}); do cycle; done
+for round in $(seq {self.cycles}); do cycle || break; done
 fact last $(buffers) $(open_files)
 kill -TERM $gallery
 finish
@@ -195,7 +196,8 @@ class Suspend(Proof):
 start suspend --display kms --page ripple
 ask glass ripple
 vm-probe console > /out/suspend.during
-rtcwake -m freeze -s 3 > /out/rtcwake 2>&1 && fact slept
+echo +3 > /sys/class/rtc/rtc0/wakealarm
+echo freeze > /sys/power/state && fact slept
 ask glass ripple
 kill -TERM $gallery
 finish
@@ -204,4 +206,4 @@ finish
     def check(self, out):
         self.check_end(out, "suspend")
         self.check_console(out, "suspend")
-        self.expect("slept" in self.facts(out), f"the machine does not sleep: {self.text(out, 'rtcwake')}")
+        self.expect("slept" in self.facts(out), "the machine does not sleep")

@@ -2,7 +2,8 @@
 import json
 import re
 
-from gallery import finger
+from devices import TOUCH_B
+from gallery import finger, gestures, share
 from proof import Proof
 
 
@@ -84,3 +85,58 @@ finish
         tight = min(spans, default=0)
         self.expect(
             tight >= (window - 1.5) * period, f"{window} frames within {tight:.3f} s: more than one a vertical blank")
+
+
+class Latency(Proof):
+    """From the finger's event to the vertical blank that shows its picture: at most two blanks. The kernel's
+    tracepoints tell when a flip is over."""
+
+    column = "touch to glass"
+    pages = ["ripple"]
+    steady = True
+    count = 10
+
+    def files(self):
+        _, _, x, y, _ = gestures("ripple", self.size[0])[0]
+        place = share((x, y), self.size, 0)
+        lines = []
+        for touch in range(self.count):
+            # Not a multiple of the blank's length, so that touches come at all of its phases.
+            lines += ["wait 2007", f"say down-{touch}", *TOUCH_B.down(*place), "wait 83", *TOUCH_B.up()]
+        return super().files() | {"touches.moves": ("\n".join(lines) + "\n").encode()}
+
+    def script(self):
+        return """
+mount -t tracefs tracefs /sys/kernel/tracing
+cd /sys/kernel/tracing
+echo mono > trace_clock
+echo 1 > events/drm/drm_vblank_event_delivered/enable
+device protocol-b
+start latency --display kms --page ripple
+listening $node
+vm-probe console > /out/latency.during
+sleep 1
+move protocol-b /touches.moves
+cat trace > /out/trace
+cp /tmp/protocol-b.said /out/said
+kill -TERM $gallery
+finish
+"""
+
+    def check(self, out):
+        self.check_end(out, "latency")
+        flips = [
+            float(found[1]) for found in
+            (re.search(r" (\d+\.\d+): drm_vblank_event_delivered", line) for line in self.text(out, "trace").splitlines()) if found]
+        touches = [
+            int(line.split()[1]) / 1e6 for line in self.text(out, "said").splitlines() if line.startswith("down-")]
+        self.expect(len(touches) == self.count, f"{len(touches)} touches")
+        blanks = []
+        for touch in touches:
+            shown = next((flip for flip in flips if flip > touch), None)
+            self.expect(shown is not None, "a touch changes nothing on the glass")
+            if shown is not None:
+                blanks.append((shown - touch) * 60)
+        (self.folder / "blanks").write_text(" ".join(f"{blank:.2f}" for blank in blanks) + "\n")
+        self.expect(
+            max(blanks, default=0) <= 2, f"from touch to glass, in vertical blanks: {' '.join(f'{b:.2f}' for b in blanks)}")

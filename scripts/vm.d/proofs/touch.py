@@ -80,7 +80,7 @@ for round in 1 2 3 4 5 6 7 8; do
   unplug protocol-b
   sleep 0.2
   device protocol-b
-  listening $node
+  listening $node || break
 done
 ask glass ripple
 fact last $(ls /proc/$gallery/fd | wc -l)
