@@ -19,9 +19,19 @@ package enum DeviceNodes {
     return numbers.map { directory + "/event\($0)" }
   }
 
+  /// Whether a path is `directory`, a slash, and an event node's name.
+  package static func isEventNode(_ path: String, in directory: String) -> Bool {
+    let prefix = Array((directory + "/").utf8)
+    let bytes = Array(path.utf8)
+    return bytes.starts(with: prefix) && number(of: Array(bytes[prefix.count...])) != nil
+  }
+
   /// N of a name `eventN`.
   private static func number(of name: UnsafePointer<CChar>) -> Int? {
-    let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    number(of: Array(UnsafeRawBufferPointer(start: name, count: strlen(name))))
+  }
+
+  private static func number(of bytes: [UInt8]) -> Int? {
     let prefix: [UInt8] = [0x65, 0x76, 0x65, 0x6E, 0x74]
     guard bytes.count > prefix.count, bytes.count < 15, bytes.starts(with: prefix) else {
       return nil

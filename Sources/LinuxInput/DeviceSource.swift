@@ -5,6 +5,9 @@ package protocol DeviceSource: AnyObject {
   /// The event nodes that are there now, in the order of their numbers.
   func paths() throws(SystemCallError) -> [String]
 
+  /// Whether a path is that of an event node, there or not.
+  func isEventNode(_ path: String) -> Bool
+
   /// Opens a node and reads what the device is and holds.
   func open(_ path: String) throws(SystemCallError) -> any InputDevice
 
@@ -14,10 +17,12 @@ package protocol DeviceSource: AnyObject {
   /// Whether `name`, a path too, leads to the node.
   func leads(_ name: String, to path: String) -> Bool
 
-  /// Calls `handler` for devices that come and go, as long as the source lives or until it is called
-  /// again.
+  /// Calls `handler` for devices that come and go, until `unwatch`.
   func watch(
     in loop: EventLoop, note: @escaping (String) -> Void,
     _ handler: @escaping (DeviceMonitor.Event) -> Void
   ) throws(SystemCallError)
+
+  /// Calls no handler any more.
+  func unwatch()
 }

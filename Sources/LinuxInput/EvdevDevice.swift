@@ -16,24 +16,27 @@ package final class EvdevDevice {
   package let path: String
   package let capabilities: DeviceCapabilities
   /// For epoll.
-  package var descriptor: Int32 { file.number }
+  package var descriptor: Int32 { node.number }
 
-  private let file: FileDescriptor
+  private let node: DeviceNode
   /// libevdev's; lives as long as this object.
   let device: OpaquePointer
   private var clock: EventClock
   private var isSyncing = false
 
   /// Opens the node and reads what the device is and holds.
-  package init(path: String) throws(SystemCallError) {
-    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+  /// - Parameter opener: who has the right to.
+  package init(
+    path: String, opener: any NodeOpener = DirectOpener()
+  ) throws(SystemCallError) {
+    let node = try opener.open(path, flags: O_RDONLY | O_NONBLOCK)
     var made: OpaquePointer?
-    let status = libevdev_new_from_fd(file.number, &made)
+    let status = libevdev_new_from_fd(node.number, &made)
     guard status == 0, let made else {
       throw SystemCallError(call: "libevdev_new_from_fd", on: path, errno: -status)
     }
     self.path = path
-    self.file = file
+    self.node = node
     device = made
     // Without it events carry the wall clock, which jumps.
     let isMonotonic = libevdev_set_clock_id(made, CLOCK_MONOTONIC) == 0

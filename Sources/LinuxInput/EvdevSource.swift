@@ -3,17 +3,29 @@ import LinuxIO
 /// The machine's own input devices.
 package final class EvdevSource: DeviceSource {
   private let directory: String
+  private let opener: any NodeOpener
   private var monitor: DeviceMonitor?
 
-  /// - Parameter directory: where the nodes are.
-  package init(directory: String = "/dev/input") { self.directory = directory }
+  /// - Parameters:
+  ///   - directory: where the nodes are.
+  ///   - opener: who has the right to open them.
+  package init(
+    directory: String = "/dev/input", opener: any NodeOpener = DirectOpener()
+  ) {
+    self.directory = directory
+    self.opener = opener
+  }
 
   package func paths() throws(SystemCallError) -> [String] {
     try DeviceNodes.paths(in: directory)
   }
 
+  package func isEventNode(_ path: String) -> Bool {
+    DeviceNodes.isEventNode(path, in: directory)
+  }
+
   package func open(_ path: String) throws(SystemCallError) -> any InputDevice {
-    try EvdevDevice(path: path)
+    try EvdevDevice(path: path, opener: opener)
   }
 
   package func property(_ name: String, of path: String) -> String? {
@@ -30,4 +42,6 @@ package final class EvdevSource: DeviceSource {
   ) throws(SystemCallError) {
     monitor = try DeviceMonitor(subsystems: ["input"], in: loop, note: note, handler)
   }
+
+  package func unwatch() { monitor = nil }
 }

@@ -18,6 +18,6 @@ package protocol InputDevice: AnyObject {
   /// Appends everything that can be read without waiting.
   func read(nowNanoseconds: Int64, into events: inout [InputEvent]) -> EvdevDevice.Outcome
 
-  /// Takes the device from everybody else (EVIOCGRAB), until it is closed.
-  func grab() throws(SystemCallError)
+  /// Takes the device from everybody else (EVIOCGRAB), or gives it back.
+  func setGrabbed(_ isGrabbed: Bool) throws(SystemCallError)
 }

@@ -127,6 +127,9 @@ open class View {
   open func keyDown(_ event: KeyEvent) -> Bool { false }
   /// A key went up. True takes it.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
+  /// A wheel was turned over the view, by points: right and down are positive, as a scrolled content's
+  /// offset grows. True takes it; with false, the default, it goes to the view around.
+  open func wheelTurned(x: Double, y: Double, at position: Point) -> Bool { false }
   /// The view got the focus, or lost it.
   open func focusChanged() {}
 

@@ -37,6 +37,10 @@ public final class Window {
 
   /// Hears of keys that no view took; returns whether it did something with them.
   public var onKey: ((KeyEvent) -> Bool)?
+  /// Hears of each whole code that a scanner read. Nothing of it goes to the focused view.
+  public var onScan: ((String) -> Void)?
+  /// Hears of turns of the wheel that no view took, by points: right and down are positive.
+  public var onWheel: ((_ x: Double, _ y: Double, _ position: Point) -> Void)?
 
   /// The time of the current frame.
   public private(set) var time = FrameTime.zero
@@ -48,6 +52,8 @@ public final class Window {
   /// Where keys go first; `setFocus` changes it.
   var focus: WeakView?
   let followers = FrameFollowers()
+  /// Made with the first motion of a pointer.
+  var cursor: CursorLayer?
 
   /// A window of `width` × `height` device pixels, with `scale` of them a point.
   ///
@@ -100,6 +106,7 @@ public final class Window {
     }
     followers.reach(time)
     layout()
+    raiseCursor()
     layerTree.commit(at: time)
     isOpen = false
   }

@@ -17,6 +17,7 @@ private func played(_ text: String) throws -> [String] {
     switch event {
     case .touch(let slot, let phase, let place):
       lines.append("\(stamp) \(slot) \(phase) \(place.x) \(place.y)")
+    case .key(let symbol): lines.append("\(stamp) key \(symbol)")
     case .shot(let name): lines.append("\(stamp) shot \(name)")
     case .end: lines.append("\(stamp) end")
     }
@@ -165,8 +166,12 @@ private func errorOf(_ text: String) -> String? {
   ("1 shot ../a", "tape.txt:1: '../a' can't be a picture's name"),
   ("1 shot .a", "tape.txt:1: '.a' can't be a picture's name"),
   ("1 end now", "tape.txt:1: expected 'T end'"),
-  ("1 key Return", "tape.txt:1: 'key' needs a keyboard, and this version plays touches only"),
-  ("1 type a b", "tape.txt:1: 'type' needs a keyboard, and this version plays touches only"),
+  ("1 key", "tape.txt:1: expected 'T key NAME'"),
+  (
+    "1 key Hop",
+    "tape.txt:1: 'Hop' is no key's name; xkb's are, as in Return, a, adiaeresis"
+  ),
+  ("1 type", "tape.txt:1: expected 'T type TEXT'"),
 ]) func `a malformed line is named with its number`(text: String, expected: String) {
   #expect(errorOf(text) == expected)
 }

@@ -52,7 +52,8 @@ struct Launcher {
     build(application)
 
     let pipeline = FramePipeline(
-      scene: WindowScene(window), presenter: presenter, frameLog: frameSink.map { FrameLog($0) })
+      scene: WindowScene(window, onEscape: options.quitOnEscape ? { stop.request() } : nil),
+      presenter: presenter, frameLog: frameSink.map { FrameLog($0) })
     let player = Player(
       pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, options: options,
       errors: errors, note: note)

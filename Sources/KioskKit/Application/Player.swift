@@ -1,4 +1,5 @@
 import LinuxIO
+import LinuxInput
 import Scanout
 
 /// Starts the clock that a program runs by.
@@ -18,13 +19,14 @@ struct Player {
   func playInRealTime(_ tape: Tape?) throws(RunFailure) {
     let mode = pipeline.presenter.display.mode
     let inbox = TouchInbox()
-    let stop = stop
-    let quitsOnEscape = options.quitOnEscape
+    let panel = TouchPanel(
+      width: mode.width, height: mode.height, orientation: options.orientation,
+      scale: options.scale)
     let devices = InputDevices(
-      TouchPanel(
-        width: mode.width, height: mode.height, orientation: options.orientation,
-        scale: options.scale),
-      loop: loop, inbox: inbox, note: note, onEscape: { if quitsOnEscape { stop.request() } })
+      [panel], settings: options.inputSettings(note: note), source: EvdevSource(), loop: loop,
+      inbox: inbox, note: note)
+    let scene = pipeline.scene
+    devices.wantsScans = { scene.wantsScans }
     defer { withExtendedLifetime(devices) {} }
     let run = try RealTimeRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox, tape: tape, shots: shots,

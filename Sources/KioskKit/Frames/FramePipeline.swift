@@ -32,7 +32,12 @@ package final class FramePipeline {
   /// From touches to pixels on the canvas. False if nothing changed: then nothing was drawn or
   /// logged.
   package func draw(at time: FrameTime, touches: [TouchEvent]) -> Bool {
-    for touch in touches { scene.handle(touch, at: time) }
+    draw(at: time, inputs: touches.map { .touch($0) })
+  }
+
+  /// From all that people did to pixels on the canvas.
+  package func draw(at time: FrameTime, inputs: [UserInput]) -> Bool {
+    for input in inputs { scene.handle(input, at: time) }
     scene.update(at: time)
     let damage = scene.damage
     if damage.isEmpty { return false }

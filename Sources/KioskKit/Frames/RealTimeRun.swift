@@ -163,14 +163,14 @@ package final class RealTimeRun {
     hasNews = false
     let start = MonotonicClock.now()
     let time = frameTime(onGlass)
-    var touches = inbox.takeAll()
-    for index in touches.indices {
-      touches[index].timeNanoseconds = frameTime(touches[index].timeNanoseconds).nanoseconds
+    var inputs = inbox.takeInputs()
+    for index in inputs.indices {
+      inputs[index].timeNanoseconds = frameTime(inputs[index].timeNanoseconds).nanoseconds
     }
-    let cues = inbox.receive { numbers, _ in
+    let cues = inbox.collect { numbers, _ in
       tape?.take(upTo: time.nanoseconds, numbers: &numbers) ?? TapeInput.Cues()
     }
-    let isDrawn = pipeline.draw(at: time, touches: touches + cues.touches)
+    let isDrawn = pipeline.draw(at: time, inputs: inputs + cues.inputs)
     let now = MonotonicClock.now()
     if isDrawn { throttleParticles(work: now - start) }
     if pipeline.presenter.isBehind {

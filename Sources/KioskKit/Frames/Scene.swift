@@ -11,6 +11,12 @@ package protocol Scene: AnyObject {
   /// Dispatches one change of one touch. What it starts begins at `time` and shows in that frame.
   func handle(_ touch: TouchEvent, at time: FrameTime)
 
+  /// Dispatches whatever a person did, touches too. The default passes touches on and nothing else.
+  func handle(_ input: UserInput, at time: FrameTime)
+
+  /// Whether somebody wants codes of scanners.
+  var wantsScans: Bool { get }
+
   /// Takes every finger away: nothing that began comes to anything.
   func cancelTouches(at time: FrameTime)
 
@@ -38,6 +44,12 @@ package protocol Scene: AnyObject {
 }
 
 extension Scene {
+  package var wantsScans: Bool { false }
+
+  package func handle(_ input: UserInput, at time: FrameTime) {
+    if case .touch(let touch) = input { handle(touch, at: time) }
+  }
+
   /// Does nothing: a scene without particles.
   package func limitParticles(to limit: Int?) {}
 

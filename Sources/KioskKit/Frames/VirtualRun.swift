@@ -50,7 +50,7 @@ package final class VirtualRun {
       mailbox.open()
       let time = lattice.time(of: frame)
       let cues = tape.take(upTo: time, numbers: &numbers)
-      _ = pipeline.draw(at: FrameTime(nanoseconds: time), touches: cues.touches)
+      _ = pipeline.draw(at: FrameTime(nanoseconds: time), inputs: cues.inputs)
       try glass.showIfPossible()
       for name in cues.shots { try take(name) }
       try glass.takeEvents()

@@ -1,3 +1,4 @@
+import LinuxInput
 import Touches
 
 /// A tape as an input device: its lines become the events of a touch screen and go the way of all
@@ -6,7 +7,13 @@ package struct TapeInput {
   /// What is due by a frame's time.
   package struct Cues {
     /// In order, in canvas points, at the tape's own times.
-    package var touches: [TouchEvent] = []
+    package var inputs: [UserInput] = []
+    /// The touches among them.
+    package var touches: [TouchEvent] {
+      inputs.compactMap { input in
+        if case .touch(let touch) = input { touch } else { nil }
+      }
+    }
     /// Names of the pictures to take of this frame.
     package var shots: [String] = []
     /// The program ends after this frame: `end` was reached, or the last line is done.
@@ -15,6 +22,7 @@ package struct TapeInput {
 
   private var player: TapePlayer
   private var device = TapeTouchDevice()
+  private var touches: [TouchEvent] = []
   private var assembler = TouchAssembler(
     description: TapeTouchDevice.description, calibration: TapeTouchDevice.calibration)
 
@@ -37,8 +45,16 @@ package struct TapeInput {
           case .cancel: device.cancel(slot: slot, at: place, timeNanoseconds: time)
           }
         for event in events {
-          assembler.process(event, numbers: &numbers, into: &cues.touches)
+          assembler.process(event, numbers: &numbers, into: &touches)
         }
+        for touch in touches { cues.inputs.append(.touch(touch)) }
+        touches.removeAll(keepingCapacity: true)
+      case .key(let symbol):
+        var key = KeyEvent(
+          symbol: symbol, text: KeyNames.text(of: symbol), phase: .down, timeNanoseconds: time)
+        cues.inputs.append(.key(key))
+        (key.phase, key.text) = (.up, "")
+        cues.inputs.append(.key(key))
       case .shot(let name):
         cues.shots.append(name)
       case .end:

@@ -6,6 +6,8 @@ package enum LaunchOption: CaseIterable, Sendable {
   case seat, noConsoleSwitch, grabKeyboard
   case brightness, dimAfter, offAfter, onHours
   case control, calibrationFile
+  case touchDevice, touchRotation, touchSwapXY, touchInvertX, touchInvertY, calibration
+  case keyboardLayout, keyboardOptions, scanner
 
   /// Without the leading dashes.
   package var name: String {
@@ -34,6 +36,15 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .onHours: "on-hours"
     case .control: "control"
     case .calibrationFile: "calibration-file"
+    case .touchDevice: "touch-device"
+    case .touchRotation: "touch-rotation"
+    case .touchSwapXY: "touch-swap-xy"
+    case .touchInvertX: "touch-invert-x"
+    case .touchInvertY: "touch-invert-y"
+    case .calibration: "calibration"
+    case .keyboardLayout: "keyboard-layout"
+    case .keyboardOptions: "keyboard-options"
+    case .scanner: "scanner"
     }
   }
 
@@ -66,6 +77,13 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .brightness: "PERCENT"
     case .dimAfter, .offAfter: "SECONDS"
     case .onHours: "HOURS"
+    case .touchDevice: "DEVICE[=OUTPUT],..."
+    case .touchRotation: "0|90|180|270"
+    case .touchSwapXY, .touchInvertX, .touchInvertY: nil
+    case .calibration: "A,B,C,D,E,F"
+    case .keyboardLayout: "LAYOUT[(VARIANT)],..."
+    case .keyboardOptions: "OPTION,..."
+    case .scanner: "auto|off|DEVICE"
     }
   }
 
@@ -99,6 +117,21 @@ package enum LaunchOption: CaseIterable, Sendable {
         "may not be opened without (auto), always, never",
       ]
     case .noConsoleSwitch: ["Ctrl+Alt+F1 to F12 don't switch consoles"]
+    case .touchDevice:
+      ["the only touch devices, names or paths, and their screens"]
+    case .touchRotation: ["the digitizer is turned on the panel, clockwise (0)"]
+    case .touchSwapXY: ["its x and y are swapped, before the others"]
+    case .touchInvertX: ["its x runs to the left, before turning"]
+    case .touchInvertY: ["its y runs up, before turning"]
+    case .calibration:
+      [
+        "its correction: x' = Ax + By + C, y' = Dx + Ey + F, from 0",
+        "to 1; all of these win over kioskctl calibrate and udev",
+      ]
+    case .keyboardLayout: ["as in xkb: de, or us,ru(phonetic) (us)"]
+    case .keyboardOptions: ["as in xkb: grp:alt_shift_toggle,compose:menu"]
+    case .scanner:
+      ["who scans: what types so fast (auto), none, a name or path"]
     case .grabKeyboard: ["nobody else hears the keyboards, SysRq neither"]
     case .brightness: ["of the backlight, 1 to 100 (as it is)"]
     case .dimAfter: ["dim when nobody touched it for so long (never)"]

@@ -27,6 +27,8 @@ extension LaunchOptions {
         T tap X Y                         80 ms
         T press X Y SECONDS
         T drag X0 Y0 X1 Y1 SECONDS
+        T key NAME                        an xkb keysym: Return, a, adiaeresis
+        T type TEXT                       the rest of the line
         T shot NAME                       writes NAME.png of the whole canvas
         T end
 

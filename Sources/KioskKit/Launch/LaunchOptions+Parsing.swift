@@ -47,6 +47,7 @@ extension LaunchOptions {
       if text != "legacy" { throw UsageError("KIOSK_KMS: '\(text)' is not legacy") }
       options.legacyKMS = true
     }
+    options.readKeyboardDefaults(environment)
     return .run(options)
   }
 
@@ -100,6 +101,9 @@ extension LaunchOptions {
         throw UsageError("\(origin): '\(text)' is none of auto, libseat, none")
       }
       seat = choice
+    case .touchDevice, .touchRotation, .touchSwapXY, .touchInvertX, .touchInvertY, .calibration,
+      .keyboardLayout, .keyboardOptions, .scanner:
+      try setInput(option, to: text, origin: origin)
     case .slowMotion: slowMotion = try LaunchOptions.whole(text, in: 1...1000, origin: origin)
     case .fps: fps = try LaunchOptions.whole(text, in: 1...1000, origin: origin)
     case .control:
@@ -112,7 +116,7 @@ extension LaunchOptions {
     }
   }
 
-  private static func whole(_ text: String) -> Int? {
+  static func whole(_ text: String) -> Int? {
     DecimalText.whole(Array(text.utf8)[...]).flatMap { Int(exactly: $0) }
   }
 
@@ -132,7 +136,7 @@ extension LaunchOptions {
     return text
   }
 
-  private static func truth(_ text: String, origin: String) throws(UsageError) -> Bool {
+  static func truth(_ text: String, origin: String) throws(UsageError) -> Bool {
     switch text {
     case "1", "true", "yes", "on": return true
     case "0", "false", "no", "off": return false

@@ -2,6 +2,7 @@ import CLinux
 import LinuxDisplay
 import LinuxInput
 import Scanout
+import Touches
 
 /// How a kiosk program was started: command line first, then the environment, then defaults.
 ///
@@ -55,6 +56,16 @@ public struct LaunchOptions: Sendable, Equatable {
   package var control = ControlPlace.automatic
   /// The file of stored calibrations of touch screens.
   public var calibrationFile = CalibrationStore.defaultPath
+  /// The only devices that give touches; empty: whatever looks like a touchscreen.
+  public var touchDevices: [TouchDeviceChoice] = []
+  /// Which keyboards are barcode scanners.
+  public var scanner = ScannerChoice.automatic
+  /// The keyboards' layout, by xkb's names; `XKB_DEFAULT_LAYOUT` and its like where nothing is said.
+  public var keyboard = KeyboardNames()
+  /// Whose dead keys the keyboards have: `LC_ALL`, `LC_CTYPE` or `LANG`.
+  public var locale = "en_US.UTF-8"
+  /// How the digitizers are mounted.
+  package var touchMounting = TouchMounting()
   /// `KIOSK_KMS=legacy`: set-CRTC and page flip even where atomic commits work.
   public var legacyKMS = false
 

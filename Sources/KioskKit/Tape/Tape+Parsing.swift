@@ -1,4 +1,5 @@
 import Geometry
+import LinuxInput
 
 extension Tape {
   /// Reads a tape. Throws a `UsageError` that begins with `name` and the line's number.
@@ -33,7 +34,11 @@ struct TapeParser {
     if time < self.time { throw malformed("the time goes back") }
     self.time = time
     guard words.count > 1 else { throw malformed("nothing follows the time") }
-    let action = try action(String(bytes: words[1]), Array(words[2...]))
+    let verb = String(bytes: words[1])
+    // `type` takes the rest of the line, comment signs and all.
+    let action =
+      verb == "type"
+      ? try typing(text[words[1].endIndex...]) : try action(verb, Array(words[2...]))
     lines.append(Tape.Line(time: time, number: number, action: action))
   }
 
@@ -71,11 +76,24 @@ struct TapeParser {
     case "end":
       try expect(words, 0, "T end")
       return .end
-    case "key", "type":
-      throw malformed("'\(verb)' needs a keyboard, and this version plays touches only")
+    case "key":
+      try expect(words, 1, "T key NAME")
+      let name = String(bytes: words[0])
+      guard let symbol = KeyNames.symbol(named: name) else {
+        throw malformed("'\(name)' is no key's name; xkb's are, as in Return, a, adiaeresis")
+      }
+      return .keys([symbol])
     default:
       throw malformed("unknown event '\(verb)'")
     }
+  }
+
+  /// What types the text behind the verb, after one blank.
+  private func typing(_ rest: ArraySlice<UInt8>) throws(UsageError) -> Tape.Action {
+    var rest = rest.dropFirst()
+    if rest.last == 0x0D { rest.removeLast() }
+    if rest.isEmpty { throw malformed("expected 'T type TEXT'") }
+    return .keys(String(bytes: rest).unicodeScalars.map { KeyNames.symbol(of: $0) })
   }
 
   /// 80 ms.

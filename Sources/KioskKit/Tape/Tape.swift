@@ -12,6 +12,8 @@ package struct Tape: Sendable, Equatable {
     /// A contact that comes down, goes straight from `from` to `to`, and is lifted `duration`
     /// nanoseconds later. A tap and a press are one that stands still.
     case stroke(slot: Int, from: Point, to: Point, duration: Int64)
+    /// Keys that go down and up again, one after the other, by their keysyms.
+    case keys([UInt32])
     /// A picture of the whole canvas, named without directory and ending.
     case shot(name: String)
     /// The program ends after this frame.

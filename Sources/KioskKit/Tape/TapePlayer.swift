@@ -8,6 +8,8 @@ import Geometry
 package struct TapePlayer {
   package enum Event: Equatable {
     case touch(slot: Int, phase: Tape.Phase, at: Point)
+    /// A key goes down and up.
+    case key(symbol: UInt32)
     case shot(name: String)
     case end
   }
@@ -42,6 +44,8 @@ package struct TapePlayer {
 
   private let tape: Tape
   private var nextLine = 0
+  /// Keys of the line before `nextLine` that are still to come, at that line's time.
+  private var keys: ArraySlice<UInt32> = []
   private var strokes: [Stroke] = []
 
   package init(_ tape: Tape) { self.tape = tape }
@@ -51,6 +55,7 @@ package struct TapePlayer {
 
   /// When the next event is due, nanoseconds since the first frame; nil after the last.
   package var nextTime: Int64? {
+    if !keys.isEmpty { return tape.lines[nextLine - 1].time }
     let line = nextLine < tape.lines.count ? tape.lines[nextLine].time : nil
     guard let stroke = earliestStroke else { return line }
     return min(strokes[stroke].nextTime, line ?? .max)
@@ -59,6 +64,7 @@ package struct TapePlayer {
   /// The next event if it is due at `time` or before, with its own time.
   package mutating func next(upTo time: Int64) -> (event: Event, time: Int64)? {
     guard let due = nextTime, due <= time else { return nil }
+    if let symbol = keys.popFirst() { return (.key(symbol: symbol), due) }
     if let index = earliestStroke, strokes[index].nextTime == due {
       return (advance(index), due)
     }
@@ -76,6 +82,10 @@ package struct TapePlayer {
           slot: slot, line: line.number, from: from, to: to, start: line.time, duration: duration,
           elapsed: isStill ? duration : min(TapePlayer.step, duration), isAtEnd: isStill))
       return (.touch(slot: slot, phase: .down, at: from), due)
+    case .keys(let symbols):
+      keys = symbols[...]
+      // A line has one key at least.
+      return (.key(symbol: keys.popFirst() ?? 0), due)
     case .shot(let name):
       return (.shot(name: name), due)
     case .end:
