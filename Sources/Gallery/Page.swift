@@ -16,10 +16,16 @@ struct Page {
     let root = window.rootView
     root.backgroundColor = .white
     switch name {
-    case "ripple": root.addSubview(Page.ripple(width: root.bounds.width))
+    case "ripple":
+      let button = Page.ripple(width: root.bounds.width)
+      root.addSubview(button)
+      window.onResize = { button.center.x = $0.width / 2 }
     case "delete": root.addSubview(Page.delete())
     case "like": root.addSubview(Page.like())
-    case "grid": root.addSubview(Page.grid(in: root.bounds))
+    case "grid":
+      let grid = Page.grid(in: root.bounds)
+      root.addSubview(grid)
+      window.onResize = { Page.fit(grid, to: $0) }
     case "effects": root.addSubview(EffectsPage(frame: root.bounds))
     case "confetti": root.addSubview(ConfettiPage(frame: root.bounds))
     case "fireworks": root.addSubview(FireworksPage(frame: root.bounds))
@@ -37,6 +43,8 @@ struct Page {
     case "reorder": root.addSubview(ReorderPage(frame: root.bounds))
     default: root.addSubview(FrontPage(frame: root.bounds))
     }
+    // What fills this screen fills the next one, too, whatever its size.
+    for page in root.subviews where page.frame == root.bounds { page.fillsSuperview = true }
   }
 
   private static func ripple(width: Double) -> View {
@@ -71,7 +79,7 @@ struct Page {
     return button
   }
 
-  private static func grid(in bounds: Rect) -> View {
+  private static func grid(in bounds: Rect) -> TileGrid {
     let titles = [
       "Weather", "Cloud", "Garden", "Alerts", "Night", "Health", "Water", "百思", "Mail", "Music",
       "Clock", "花园",
@@ -81,13 +89,20 @@ struct Page {
     grid.identifier = "grid"
     for (index, title) in titles.enumerated() {
       let tile = DeletableTile(title, picture: .sample(index))
-      tile.titleLabel.font = Font(
-        size: max(10, (grid.tileSize.width * 0.18).rounded()), weight: .medium)
       tile.titleLabel.textColor = Color(hex: 0x2B3145)
       tile.identifier = "tile-\(index)"
       grid.addTile(tile)
     }
+    fit(grid, to: bounds.size)
     return grid
+  }
+
+  private static func fit(_ grid: TileGrid, to size: Size) {
+    grid.tileSize = gridTileSize(size)
+    for tile in grid.tiles {
+      tile.titleLabel.font = Font(
+        size: max(10, (grid.tileSize.width * 0.18).rounded()), weight: .medium)
+    }
   }
 
   /// The largest tiles of which twelve fit, 3 to 6 in a row, at most 160 points wide.

@@ -60,18 +60,49 @@ extension ScriptedKMS: KMSDevice {
     of object: UInt32, _ kind: KMSObjectKind
   ) throws(SystemCallError) -> [KMSProperty] {
     try enter("DRM_IOCTL_MODE_OBJ_GETPROPERTIES")
-    var names: [(String, UInt64)]
-    switch kind {
-    case .connector: names = [("CRTC_ID", 0)]
-    case .crtc: names = [("MODE_ID", 0), ("ACTIVE", 0)]
-    case .plane:
-      let index = card.planes.firstIndex { $0.id == object } ?? 0
-      names = [("type", card.planeKinds[index].rawValue)]
-      names += ScriptedKMS.planeProperties.map { ($0, 0) }
-      if card.takesDamage { names.append(("FB_DAMAGE_CLIPS", 0)) }
+    var found: [KMSProperty] = []
+    func add(_ name: String, _ value: UInt64 = 0, _ choices: [KMSProperty.Choice] = []) {
+      found.append(
+        KMSProperty(
+          id: ScriptedKMS.propertyID(name), name: name, value: value, choices: choices))
     }
-    if !card.hasAtomic { names = names.filter { $0.0 == "type" } }
-    return names.map { KMSProperty(id: ScriptedKMS.propertyID($0.0), name: $0.0, value: $0.1) }
+    switch kind {
+    case .connector:
+      if card.hasAtomic { add("CRTC_ID") }
+      if card.isLinkBad { add("link-status", 1) }
+      if let mounted = card.panelOrientation {
+        let names = ["Normal", "Upside Down", "Left Side Up", "Right Side Up"]
+        var choices: [KMSProperty.Choice] = []
+        for (value, name) in names.enumerated() {
+          choices.append(KMSProperty.Choice(name: name, value: UInt64(value)))
+        }
+        add("panel orientation", UInt64(names.firstIndex(of: mounted) ?? 9), choices)
+      }
+    case .crtc:
+      if card.hasAtomic {
+        add("MODE_ID")
+        add("ACTIVE", card.isLit(card.index(ofCRTC: object) ?? 0) ? 1 : 0)
+      }
+    case .plane:
+      add("type", card.planeKinds[card.index(ofPlane: object) ?? 0].rawValue)
+      if !card.hasAtomic { break }
+      for name in ScriptedKMS.planeProperties { add(name) }
+      if card.takesDamage { add("FB_DAMAGE_CLIPS") }
+      if !card.turns.isEmpty {
+        var choices = [KMSProperty.Choice(name: "rotate-0", value: 0)]
+        for turn in card.turns {
+          let number = UInt64(360 - turn.rawValue) / 90
+          choices.append(KMSProperty.Choice(name: "rotate-\(number * 90)", value: number))
+        }
+        add("rotation", card.showing[object]?.rotation ?? 1, choices)
+      }
+    }
+    return found
+  }
+
+  /// What a value of the property `rotation` turns: DRM counts counterclockwise.
+  static func turn(of rotation: UInt64) -> Orientation {
+    Orientation(rawValue: (360 - rotation.trailingZeroBitCount * 90) % 360) ?? .degrees0
   }
 
   package func createDumb(
@@ -113,7 +144,12 @@ extension ScriptedKMS: KMSDevice {
   package func removeFramebuffer(_ id: UInt32) {
     guard framebuffers.removeValue(forKey: id) != nil else { return }
     liveObjects -= 1
-    if card.shown == id { card.isLit = false }  // The kernel turns it off, too.
+    // The kernel turns off what shows it.
+    for plane in card.planes where card.showing[plane.id]?.framebuffer == id {
+      card.showing[plane.id] = nil
+      if let index = card.index(ofCRTC: plane.currentCRTC) { card.turnOff(crtc: index) }
+    }
+    pending.removeAll { $0.framebuffer == id }
   }
 
   package func createBlob(_ bytes: UnsafeRawBufferPointer) throws(SystemCallError) -> UInt32 {
@@ -136,7 +172,10 @@ extension ScriptedKMS: KMSDevice {
     "CRTC_H",
   ]
   private static let propertyNames =
-    planeProperties + ["FB_DAMAGE_CLIPS", "type", "MODE_ID", "ACTIVE"]
+    planeProperties + [
+      "FB_DAMAGE_CLIPS", "type", "MODE_ID", "ACTIVE", "rotation", "link-status",
+      "panel orientation",
+    ]
 
   static func propertyID(_ name: String) -> UInt32 {
     UInt32(500 + (propertyNames.firstIndex(of: name) ?? 99))

@@ -10,23 +10,37 @@ extension ScriptedKMS {
   ) throws(SystemCallError) {
     let isTest = flags & UInt32(DRM_MODE_ATOMIC_TEST_ONLY) != 0
     let name = isTest ? "DRM_IOCTL_MODE_ATOMIC(TEST_ONLY)" : "DRM_IOCTL_MODE_ATOMIC"
-    let setsMode = flags & UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET) != 0
-    try enter(name, setsMode ? "mode" : "flip")
+    let allowsModeSet = flags & UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET) != 0
+    try enter(name, allowsModeSet ? "mode" : "flip")
     if !isMaster { throw error(name, EACCES) }
-    let plane = assignments.filter { $0.property == ScriptedKMS.propertyID("FB_ID") }
-    guard let framebuffer = plane.last.map({ UInt32($0.value) }),
-      framebuffers[framebuffer] != nil
-    else { throw error(name, EINVAL) }
-    if !setsMode && !card.isLit { throw error(name, EINVAL) }
+    var next = ScriptedCommit(card, blobs: blobs)
+    for line in assignments where !next.take(line) { throw error(name, EINVAL) }
+    if next.changesMode(from: card) && !allowsModeSet { throw error(name, EINVAL) }
+    for plane in next.planes {
+      guard let framebuffer = next.card.showing[plane]?.framebuffer else { continue }
+      guard let buffer = framebuffers[framebuffer], next.fits(buffer, plane) else {
+        throw error(name, EINVAL)
+      }
+    }
     if isTest { return }
-    if pending != nil { throw error(name, EBUSY) }
-    if setsMode {
-      card.isLit = true
-      card.shown = framebuffer
+    let crtcs = next.crtcs(from: card)
+    if pending.contains(where: { crtcs.contains($0.crtc) }) {
+      if flags & UInt32(DRM_MODE_ATOMIC_NONBLOCK) != 0 { throw error(name, EBUSY) }
+      pending.removeAll { crtcs.contains($0.crtc) }  // A blocking commit waits for them.
+    }
+    if flags & UInt32(DRM_MODE_PAGE_FLIP_EVENT) == 0 {
+      if next.changesMode(from: card) { modeSets += 1 }
+      card = next.card
+      card.isLinkBad = false
       return
     }
-    noteDamage(assignments, on: framebuffer)
-    pending = (framebuffer, tag)
+    for plane in next.planes {
+      guard let showing = next.card.showing[plane], let index = card.index(ofPlane: plane) else {
+        continue
+      }
+      noteDamage(assignments, on: showing.framebuffer)
+      pending.append((card.planes[index].currentCRTC, plane, showing.framebuffer, tag))
+    }
   }
 
   private func noteDamage(_ assignments: [AtomicAssignment], on framebuffer: UInt32) {
@@ -55,9 +69,35 @@ extension ScriptedKMS {
   ) throws(SystemCallError) {
     try enter("DRM_IOCTL_MODE_SETCRTC", "\(framebuffer)")
     if !isMaster { throw error("DRM_IOCTL_MODE_SETCRTC", EACCES) }
-    pending = nil
-    card.isLit = mode != nil
-    card.shown = framebuffer
+    guard let index = card.index(ofCRTC: crtc) else {
+      throw error("DRM_IOCTL_MODE_SETCRTC", ENOENT)
+    }
+    pending.removeAll { $0.crtc == crtc }
+    guard let mode else {
+      card.turnOff(crtc: index)
+      return
+    }
+    if !(card.crtcs[index].mode?.hasSameTimings(as: mode) ?? false) { modeSets += 1 }
+    card.isLinkBad = false
+    card.crtcs[index].mode = mode
+    card.crtcs[index].framebuffer = framebuffer
+    for connector in card.connectors.indices
+    where connectors.contains(card.connectors[connector].id) {
+      card.connectors[connector].currentCRTC = crtc
+    }
+    if let plane = primaryPlane(of: index) {
+      card.planes[plane].currentCRTC = crtc
+      let rotation = card.showing[card.planes[plane].id]?.rotation ?? 1
+      card.showing[card.planes[plane].id] = (framebuffer, rotation)
+    }
+  }
+
+  private func primaryPlane(of crtc: Int) -> Int? {
+    for (index, plane) in card.planes.enumerated()
+    where card.planeKinds[index] == .primary && plane.possibleCRTCs & (1 << UInt32(crtc)) != 0 {
+      return index
+    }
+    return nil
   }
 
   package func pageFlip(
@@ -65,8 +105,11 @@ extension ScriptedKMS {
   ) throws(SystemCallError) {
     try enter("DRM_IOCTL_MODE_PAGE_FLIP")
     if !isMaster { throw error("DRM_IOCTL_MODE_PAGE_FLIP", EACCES) }
-    if pending != nil || !card.isLit { throw error("DRM_IOCTL_MODE_PAGE_FLIP", EBUSY) }
-    pending = (framebuffer, tag)
+    guard let index = card.index(ofCRTC: crtc), card.isLit(index),
+      !pending.contains(where: { $0.crtc == crtc })
+    else { throw error("DRM_IOCTL_MODE_PAGE_FLIP", EBUSY) }
+    let plane = primaryPlane(of: index).map { card.planes[$0].id } ?? 0
+    pending.append((crtc, plane, framebuffer, tag))
   }
 
   package func markDirty(

@@ -1,5 +1,6 @@
 import CDRM
 import CLinux
+import Geometry
 import LinuxDisplay
 import LinuxIO
 import Scanout
@@ -24,6 +25,12 @@ package final class ScriptedKMS {
   package var isMaster = true
   /// False on drivers without vertical blanks: flip events have sequence 0.
   package var countsVerticalBlanks = true
+  /// True once the driver has left the card: everything answers ENODEV.
+  package var isUnbound = false
+  /// Mode sets that changed what a screen is sent: those that turn it black for a while.
+  package internal(set) var modeSets = 0
+  /// Flips that have reached the glass.
+  package internal(set) var flips = 0
 
   var refusals: [Refusal] = []
   var callCounts: [(call: String, count: Int)] = []
@@ -31,7 +38,7 @@ package final class ScriptedKMS {
   var buffers: [UInt32: ScriptedBuffer] = [:]
   var blobs: [UInt32: [UInt8]] = [:]
   var nextID: UInt32 = 1000
-  var pending: (framebuffer: UInt32, tag: UInt32)?
+  var pending: [(crtc: UInt32, plane: UInt32, framebuffer: UInt32, tag: UInt32)] = []
   var arrived: [(tag: UInt32, flip: FlipEvent)] = []
   var lostFlips = 0
   var sequence: UInt32 = 0
@@ -59,29 +66,38 @@ package final class ScriptedKMS {
   /// Forgets the damage seen so far.
   package func forgetDamage() { damage.removeAll() }
 
+  /// Forgets the calls made so far; their counts stay.
+  package func forgetCalls() { calls.removeAll() }
+
   /// Forgets every refusal.
   package func refuseNothing() { refusals.removeAll() }
 
   /// The next `count` flips happen on the glass, but no event tells of them.
   package func loseFlips(_ count: Int) { lostFlips = count }
 
+  /// True while a flip waits for the next vertical blank.
+  package var isFlipPending: Bool { !pending.isEmpty }
+
   /// A vertical blank at `time`, monotonic nanoseconds: what was committed goes to the glass.
   package func verticalBlank(at time: Int64) {
     sequence += 1
-    guard let flip = pending else { return }
-    pending = nil
-    card.shown = flip.framebuffer
-    if lostFlips > 0 {
-      lostFlips -= 1
-      return
+    let due = pending
+    pending.removeAll()
+    for flip in due {
+      card.showing[flip.plane]?.framebuffer = flip.framebuffer
+      flips += 1
+      if lostFlips > 0 {
+        lostFlips -= 1
+        continue
+      }
+      arrived.append(
+        (
+          flip.tag,
+          FlipEvent(sequence: countsVerticalBlanks ? sequence : 0, timeNanoseconds: time)
+        ))
+      var one: UInt64 = 1
+      _ = write(event.number, &one, 8)
     }
-    arrived.append(
-      (
-        flip.tag,
-        FlipEvent(sequence: countsVerticalBlanks ? sequence : 0, timeNanoseconds: time)
-      ))
-    var one: UInt64 = 1
-    _ = write(event.number, &one, 8)
   }
 
   /// How often the ioctl `call` was made.
@@ -90,11 +106,37 @@ package final class ScriptedKMS {
     return 0
   }
 
-  /// The bytes of row `y` of what is on the glass, pitch and all; nil while it is dark.
-  package func glassRow(_ y: Int) -> [UInt8]? {
-    guard card.isLit, let buffer = framebuffers[card.shown] else { return nil }
+  /// The bytes of row `y` of what the CRTC at `index` shows, pitch and all; nil while it is dark. Not
+  /// turned as its plane may turn it.
+  package func glassRow(_ y: Int, crtc index: Int = 0) -> [UInt8]? {
+    guard card.isLit(index), let buffer = framebuffers[card.shown(index)] else { return nil }
     return Array(
       UnsafeRawBufferPointer(start: buffer.memory + y * buffer.pitch, count: buffer.pitch))
+  }
+
+  /// The pixels that the screen at `index` shows, without their alpha, turned as its plane turns them;
+  /// nil while it is dark. For formats of 32 bits with blue first.
+  package func glass(_ index: Int = 0) -> [UInt32]? {
+    guard let mode = card.crtcs[index].mode, let buffer = framebuffers[card.shown(index)] else {
+      return nil
+    }
+    var turn = Orientation.degrees0
+    for plane in card.planes where plane.currentCRTC == card.crtcs[index].id {
+      turn = ScriptedKMS.turn(of: card.showing[plane.id]?.rotation ?? 1)
+    }
+    var words: [UInt32] = []
+    words.reserveCapacity(mode.width * mode.height)
+    for y in 0..<mode.height {
+      for x in 0..<mode.width {
+        let place = turn.canvasRect(
+          PixelRect(x: x, y: y, width: 1, height: 1), panelWidth: mode.width,
+          panelHeight: mode.height)
+        let word = (buffer.memory + place.minY * buffer.pitch + place.minX * 4)
+          .load(as: UInt32.self)
+        words.append(word & 0xFF_FFFF)
+      }
+    }
+    return words
   }
 
   /// Notes the call, counts it, and fails where the script says so.
@@ -108,6 +150,7 @@ package final class ScriptedKMS {
       isKnown = true
     }
     if !isKnown { callCounts.append((call, 1)) }
+    if isUnbound { throw SystemCallError(call: call, on: path, errno: ENODEV) }
     for refusal in refusals where refusal.call == call && refusal.range.contains(number) {
       throw SystemCallError(call: call, on: path, errno: refusal.errno)
     }

@@ -1,6 +1,7 @@
 import CDRM
 import LinuxDisplay
 import LinuxIO
+import Scanout
 
 /// The objects of a scripted card and what it can do.
 package struct ScriptedCard {
@@ -18,9 +19,14 @@ package struct ScriptedCard {
   package var takesDamage = true
   /// Bytes that a row is aligned to, as CREATE_DUMB sees fit.
   package var pitchAlignment = 64
-  /// The framebuffer on the glass, and whether the CRTC is lit.
-  package var shown: UInt32 = 0
-  package var isLit = false
+  /// The turns that its planes can do; empty where they have no property `rotation`.
+  package var turns: [Orientation] = []
+  /// The value of each connector's property `panel orientation`; nil where there is none.
+  package var panelOrientation: String?
+  /// Whether the connectors' link status is bad, until a mode is set.
+  package var isLinkBad = false
+  /// What each plane shows: its framebuffer and its property `rotation`.
+  var showing: [UInt32: (framebuffer: UInt32, rotation: UInt64)] = [:]
 
   /// One connector `Virtual-1` (id 10) with `modes`, one CRTC (20), one primary plane (30).
   package init(
@@ -34,6 +40,44 @@ package struct ScriptedCard {
     crtcs = [KMSCRTC(id: 20)]
     planes = [KMSPlane(id: 30, possibleCRTCs: 1, formats: formats)]
     planeKinds = [.primary]
+  }
+
+  /// Adds a connector like the first, with the next ids, and a CRTC and a primary plane for it alone.
+  package mutating func addScreen(_ name: String, modes: [KMSMode]) {
+    let index = UInt32(crtcs.count)
+    connectors.append(
+      KMSConnector(
+        id: 10 + index, name: name, status: .connected, modes: modes, possibleCRTCs: 1 << index))
+    crtcs.append(KMSCRTC(id: 20 + index))
+    planes.append(
+      KMSPlane(id: 30 + index, possibleCRTCs: 1 << index, formats: planes[0].formats))
+    planeKinds.append(.primary)
+  }
+
+  /// Whether the CRTC at `index` runs, and shows what its planes hold.
+  package func isLit(_ index: Int = 0) -> Bool { crtcs[index].mode != nil }
+
+  /// What the CRTC at `index` shows: a framebuffer's number, 0 for none.
+  package func shown(_ index: Int = 0) -> UInt32 {
+    for plane in planes where plane.currentCRTC == crtcs[index].id {
+      if let showing = showing[plane.id] { return showing.framebuffer }
+    }
+    return crtcs[index].framebuffer
+  }
+
+  func index(ofCRTC id: UInt32) -> Int? {
+    for index in crtcs.indices where crtcs[index].id == id { return index }
+    return nil
+  }
+
+  func index(ofPlane id: UInt32) -> Int? {
+    for index in planes.indices where planes[index].id == id { return index }
+    return nil
+  }
+
+  func index(ofConnector id: UInt32) -> Int? {
+    for index in connectors.indices where connectors[index].id == id { return index }
+    return nil
   }
 
   /// The number of a DRM format by its four characters.

@@ -13,9 +13,9 @@ public final class LayerTree {
   /// The layer that holds all others.
   public let root: Layer
   /// Device pixels of the canvas.
-  public let width: Int
+  public private(set) var width: Int
   /// Device pixels of the canvas from top to bottom.
-  public let height: Int
+  public private(set) var height: Int
   /// Device pixels a point.
   public let scale: Double
   /// Under the root layer; opaque.
@@ -122,6 +122,20 @@ public final class LayerTree {
   public func damageAll() {
     gone.add(bounds)
     isDirty = true
+  }
+
+  /// The canvas has another size from now on; the next commit damages all of it, and the next `draw`
+  /// paints on one of that size. The root layer's bounds are the caller's.
+  ///
+  /// Precondition: both sides in 1...16,384 pixels.
+  public func resize(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a canvas needs a size")
+    if width == self.width && height == self.height { return }
+    self.width = width
+    self.height = height
+    gone.removeAll()
+    root.mark(.placement)
+    damageAll()
   }
 
   /// Every layer's time must be computed again.

@@ -5,7 +5,10 @@ import Geometry
 public final class DarkDisplay: Display {
   public let mode: DisplayMode
 
-  public init(mode: DisplayMode) { self.mode = mode }
+  /// A canvas of so many pixels that nobody sees.
+  public init(width: Int, height: Int) {
+    mode = DisplayMode(width: width, height: height, bufferCount: 0)
+  }
 
   public func acquire() throws(DisplayError) -> Slot? { nil }
 

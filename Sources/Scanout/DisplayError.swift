@@ -4,6 +4,8 @@ public enum DisplayError: Error, Hashable, Sendable {
   case busy(String)
   /// The output belongs to someone else now (EACCES: DRM master lost). Nothing was shown.
   case paused(String)
+  /// The output isn't there any more (ENODEV: its driver has left it). Nothing was shown.
+  case gone(String)
   /// The call and its reason, for what no retry mends.
   case failed(String)
   /// What was asked for can't be: an unknown mode, a value out of range. Lists what could be.
@@ -27,7 +29,8 @@ public enum DisplayError: Error, Hashable, Sendable {
   /// One line.
   public var description: String {
     switch self {
-    case .busy(let text), .paused(let text), .failed(let text), .invalid(let text):
+    case .busy(let text), .paused(let text), .gone(let text), .failed(let text),
+      .invalid(let text):
       return text
     case .noDisplay(let attempts):
       var line = "no display"

@@ -10,7 +10,8 @@ public struct DisplayMode: Hashable, Sendable {
   public var refreshMilliHertz: Int
   /// How a pixel lies in the buffers.
   public var layout: PixelLayout
-  /// Buffers that take turns, 1...3. With 1 what is drawn may be seen half done.
+  /// Buffers that take turns, 1...3. With 1 what is drawn may be seen half done; with 0 nothing is
+  /// connected.
   public var bufferCount: Int
   /// False where the backend knows that no vertical blank paces the flips (it has no flips, or a
   /// driver says so). True is a promise of the driver only: `FrameScheduler` looks at the events.
@@ -27,4 +28,7 @@ public struct DisplayMode: Hashable, Sendable {
     self.bufferCount = bufferCount
     self.hasVerticalBlank = hasVerticalBlank
   }
+
+  /// True where nothing is connected.
+  public var isDark: Bool { bufferCount == 0 }
 }

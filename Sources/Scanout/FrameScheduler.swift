@@ -40,9 +40,9 @@ public struct FrameScheduler: Sendable {
   /// True once the flips turned out not to be vertical blanks, or where none are reported.
   public private(set) var pacesByTimer: Bool
   /// Nanoseconds between refreshes of the mode.
-  public let refreshNanoseconds: Int64
+  public private(set) var refreshNanoseconds: Int64
   /// Nanoseconds between frames when a timer paces.
-  public let frameNanoseconds: Int64
+  public private(set) var frameNanoseconds: Int64
 
   private var state: State = .ready(notBefore: .min)
   private var lastFlip: Int64?
@@ -50,6 +50,11 @@ public struct FrameScheduler: Sendable {
   private var begun: Int64?
   private var lastDrawn: Int64?
   private var lastOnGlass: Int64 = .min
+  /// Since when the frame that isn't on the glass yet is wanted.
+  private var wantedSince: Int64?
+  /// Whether another frame is wanted while a flip is under way.
+  private var isWantedNext = false
+  private var missed = 0
 
   public init(mode: DisplayMode) {
     let rate = Int64(mode.refreshMilliHertz > 0 ? mode.refreshMilliHertz : 60_000)
@@ -58,19 +63,49 @@ public struct FrameScheduler: Sendable {
     pacesByTimer = !mode.hasVerticalBlank
   }
 
+  /// Goes on with another mode: nothing is under way, a frame may be drawn at once, and the times on
+  /// the glass don't go back.
+  public mutating func change(to mode: DisplayMode) {
+    let last = lastOnGlass
+    let missed = missed
+    self = FrameScheduler(mode: mode)
+    lastOnGlass = last
+    self.missed = missed
+  }
+
+  /// True between `pause` and `resume`.
+  public var isPaused: Bool { state == .paused }
+
+  /// Refreshes that went by while a frame was wanted, since this was asked last. One that shows the
+  /// frame before is none of them: at most one frame goes to the glass in a refresh.
+  public mutating func takeMissed() -> Int {
+    defer { missed = 0 }
+    return missed
+  }
+
   /// What to do at `now` about a frame that is wanted.
   public mutating func decide(at now: Int64) -> Decision {
     switch state {
     case .paused:
       return .paused
     case .pending(let since):
+      isWantedNext = true
       let deadline = since + FrameScheduler.lostFlipNanoseconds
       return now >= deadline ? .recover : .waitForFlip(deadlineNanoseconds: deadline)
     case .ready(let notBefore):
+      // Before its time a frame isn't missed: it is held back so that frames keep apart.
+      if wantedSince == nil { wantedSince = max(now, notBefore) }
       if now < notBefore { return .waitUntil(notBefore) }
       begun = now
       return .draw(onGlassNanoseconds: onGlass(now))
     }
+  }
+
+  /// What to do at `now` while no frame is wanted: a flip that is under way may be lost.
+  public mutating func watch(at now: Int64) -> Decision {
+    let wanted = isWantedNext
+    defer { isWantedNext = wanted }
+    return decide(at: now)
   }
 
   /// The frame that was drawn has been presented at `now`.
@@ -79,7 +114,9 @@ public struct FrameScheduler: Sendable {
     begun = nil
     switch presentation {
     case .pending: state = .pending(since: now)
-    case .shown: state = .ready(notBefore: nextFrame)
+    case .shown:
+      state = .ready(notBefore: nextFrame)
+      reached(at: now)
     }
   }
 
@@ -89,6 +126,13 @@ public struct FrameScheduler: Sendable {
     state = .ready(notBefore: now + frameNanoseconds)
   }
 
+  /// Nothing changed in the frame that was drawn at `now`, so nothing was shown. Whoever wants every
+  /// frame all the same gets it at the frame rate.
+  public mutating func unchanged(at now: Int64) {
+    refused(at: now)
+    wantedSince = nil
+  }
+
   /// A flip event arrived.
   public mutating func flipped(_ flip: FlipEvent) {
     if !pacesByTimer, !isVerticalBlank(flip) { pacesByTimer = true }
@@ -96,6 +140,7 @@ public struct FrameScheduler: Sendable {
     switch state {
     case .pending:
       state = .ready(notBefore: pacesByTimer ? nextFrame : .min)
+      reached(at: flip.timeNanoseconds)
     case .ready, .paused:
       break  // A late event after a reset or a pause: nothing waits for it.
     }
@@ -114,7 +159,19 @@ public struct FrameScheduler: Sendable {
   /// The output is back: a frame may be drawn at once.
   public mutating func resume() {
     lastFlip = nil
+    wantedSince = nil
+    isWantedNext = false
     state = .ready(notBefore: .min)
+  }
+
+  /// The wanted frame got to the glass at `time`: counts the refreshes strictly between.
+  private mutating func reached(at time: Int64) {
+    let step = pacesByTimer ? frameNanoseconds : refreshNanoseconds
+    if let wantedSince, time > wantedSince {
+      missed += Int((time - wantedSince - step / 10) / step)
+    }
+    wantedSince = isWantedNext ? time : nil
+    isWantedNext = false
   }
 
   /// A tenth of a refresh is allowed for: drivers that measure their timestamps are that exact.

@@ -16,6 +16,7 @@ extension View {
   public final func layoutIfNeeded() {
     if layoutMarks.contains(.own) {
       layoutMarks.remove(.own)
+      for view in subviews where view.fillsSuperview { view.frame = bounds }
       layoutSubviews()
     }
     if layoutMarks.contains(.below) {

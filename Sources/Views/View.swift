@@ -49,6 +49,12 @@ open class View {
     didSet { if flexibility != oldValue { parent?.subviewContentSizeChanged() } }
   }
 
+  /// Whether the view always has the bounds of the view that holds it: a page on the root view, which
+  /// gets another size when another screen is connected. Default false.
+  public final var fillsSuperview = false {
+    didSet { if fillsSuperview { parent?.setNeedsLayout() } }
+  }
+
   /// A view at `frame`, in the parent's coordinates, that shows `layer`.
   public init(frame: Rect = .zero, layer: Layer = Layer()) {
     self.layer = layer

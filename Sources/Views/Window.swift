@@ -42,6 +42,10 @@ public final class Window {
   /// Hears of turns of the wheel that no view took, by points: right and down are positive.
   public var onWheel: ((_ x: Double, _ y: Double, _ position: Point) -> Void)?
 
+  /// Called with the new size in points when the canvas gets another one, before views are laid out:
+  /// for what isn't laid out by `View.layoutSubviews` or `View.fillsSuperview`.
+  public var onResize: ((Size) -> Void)?
+
   /// The time of the current frame.
   public private(set) var time = FrameTime.zero
   /// True from a frame's first event to the end of its `update`.

@@ -40,12 +40,15 @@ import Testing
     sink.text
       == "{\"t\": 0.016666666, \"damage\": [[1, 2, 3, 4], [5, 6, 7, 8]], \"pixels\": 68, "
       + "\"layers\": 2, \"particles\": 150, \"raster_us\": 41, \"allocations\": null, "
-      + "\"animations\": 0, \"running\": []}\n")
+      + "\"animations\": 0, \"running\": [], \"missed\": 0}\n")
+  entry.missed = 3
   entry.damage = []
   entry.allocations = 0
   FrameLog(sink).record(entry)
   #expect(sink.text.contains("\"damage\": [], "))
-  #expect(sink.text.hasSuffix("\"allocations\": 0, \"animations\": 0, \"running\": []}\n"))
+  #expect(
+    sink.text.hasSuffix(
+      "\"allocations\": 0, \"animations\": 0, \"running\": [], \"missed\": 3}\n"))
 }
 
 @Test func `a frame's running animations are in its line, with their names escaped`() {
@@ -60,7 +63,8 @@ import Testing
     sink.text.hasSuffix(
       #""animations": 2, "running": [{"layer": "tile \"1\"", "key": "a\\b\u000a", "#
         + #""kind": "rotation", "progress": 0.250}, "#
-        + #"{"layer": "Layer", "key": "思", "kind": "fade", "progress": 0.000}]}"# + "\n"))
+        + #"{"layer": "Layer", "key": "思", "kind": "fade", "progress": 0.000}], "missed": 0}"#
+        + "\n"))
 }
 
 @Test func `a log that can't be opened is a usage error`() {

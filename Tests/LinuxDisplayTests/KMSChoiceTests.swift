@@ -33,12 +33,15 @@ import Testing
       none, ScriptedKMS(path: "/dev/dri/card1", empty), ScriptedKMS(path: "/dev/dri/card2"),
     ]
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-      var attempts: [DisplayError.Attempt] = []
-      var sawKMS = false
-      let display = KMSDisplay.open(
-        order.map { cards[$0] }, KMSRequest(), KMSOptions(), attempts: &attempts, sawKMS: &sawKMS
+      let outputs = KMSOutputs(
+        KMSRequest(), KMSOptions(), cards: ScriptedCards(order.map { cards[$0] })
       ) { _ in }
-      #expect(display?.name == "/dev/dri/card2 Virtual-1 800x480@60")
+      guard case .display(let opened) = outputs.probe() else {
+        Issue.record("no display in the order \(order)")
+        continue
+      }
+      #expect(
+        opened.summary == "kms /dev/dri/card2 Virtual-1 800x480@60, atomic commits", "\(order)")
     }
   }
 

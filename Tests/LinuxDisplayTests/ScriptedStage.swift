@@ -24,14 +24,15 @@ final class ScriptedStage {
 
   init(
     _ card: ScriptedKMS, _ options: KMSOptions = KMSOptions(),
-    orientation: Orientation = .degrees0, seed: UInt64 = 1
+    orientation: Orientation = .degrees0, followsDisplay: Bool = false, seed: UInt64 = 1
   ) throws {
     self.card = card
     let notes = Notes()
     self.notes = notes
     display = try KMSDisplay.open(card, KMSRequest(), options) { notes.lines.append($0) }
     copier = CanvasCopier(
-      panelWidth: display.mode.width, panelHeight: display.mode.height, orientation: orientation)
+      panelWidth: display.mode.width, panelHeight: display.mode.height,
+      orientation: followsDisplay ? display.copyOrientation : orientation)
     canvas = Bitmap(width: copier.canvasWidth, height: copier.canvasHeight)
     history = DamageHistory(bounds: canvas.surface.bounds)
     scheduler = FrameScheduler(mode: display.mode)
@@ -94,6 +95,21 @@ final class ScriptedStage {
       fault = faultInRow(y, try #require(card.glassRow(y), comment))
     }
     try #require(fault == nil, comment)
+  }
+
+  /// The canvas as a panel of the display's shows it when it is turned so, without alpha.
+  func turned(_ orientation: Orientation) -> [UInt32] {
+    let panel = display.panel
+    var words: [UInt32] = []
+    for y in 0..<panel.height {
+      for x in 0..<panel.width {
+        let place = orientation.canvasRect(
+          PixelRect(x: x, y: y, width: 1, height: 1), panelWidth: panel.width,
+          panelHeight: panel.height)
+        words.append(canvas.surface.pointer(x: place.minX, y: place.minY).pointee & 0xFF_FFFF)
+      }
+    }
+    return words
   }
 
   private func faultInRow(_ y: Int, _ row: [UInt8]) -> String? {

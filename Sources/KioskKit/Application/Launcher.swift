@@ -39,10 +39,11 @@ struct Launcher {
     }
     defer { withExtendedLifetime(signals) {} }
 
-    let glass = try Glass.open(options, note: note)
+    let glass = try Glass.open(options, in: loop, note: note)
     defer { glass.close() }
     let presenter = Presenter(
-      glass.display, orientation: options.orientation, showsDamage: options.showDamage)
+      glass.opened.display, orientation: glass.opened.copyOrientation,
+      mirrors: glass.opened.mirrors, showsDamage: options.showDamage)
     let actions = ActionLog(options.actions ? TextSink.output() : nil)
     let window = makeWindow(presenter.canvasBounds, options, actions)
     let mailbox = Mailbox(waking: loop.waker)
@@ -57,8 +58,11 @@ struct Launcher {
     let player = Player(
       pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, options: options,
       errors: errors, note: note)
+    if options.virtualTime && glass.opened.display.mode.isDark {
+      throw RunFailure("no screen to play to in virtual time", status: .noDisplay)
+    }
     if glass.isReal && !options.virtualTime {
-      try player.playInRealTime(tape)
+      try player.playInRealTime(tape, on: glass.opened)
     } else if let tape {
       try player.playInVirtualTime(tape, isReal: glass.isReal)
     } else {

@@ -1,3 +1,4 @@
+import LinuxDisplay
 import LinuxIO
 import LinuxInput
 import Scanout
@@ -16,22 +17,30 @@ struct Player {
   private var shots: ShotWriter { ShotWriter(directory: options.shots) }
 
   /// Fingers, keys and, where there is one, a tape, by the machine's clock.
-  func playInRealTime(_ tape: Tape?) throws(RunFailure) {
-    let mode = pipeline.presenter.display.mode
+  func playInRealTime(_ tape: Tape?, on opened: OpenedDisplay) throws(RunFailure) {
     let inbox = TouchInbox()
-    let panel = TouchPanel(
-      width: mode.width, height: mode.height, orientation: options.orientation,
-      scale: options.scale)
     let devices = InputDevices(
-      [panel], settings: options.inputSettings(note: note), source: EvdevSource(), loop: loop,
-      inbox: inbox, note: note)
+      [touchPanel(opened.panel)], settings: options.inputSettings(note: note),
+      source: EvdevSource(),
+      loop: loop, inbox: inbox, note: note)
     let scene = pipeline.scene
     devices.wantsScans = { scene.wantsScans }
     defer { withExtendedLifetime(devices) {} }
     let run = try RealTimeRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox, tape: tape, shots: shots,
-      announce: options.hold == nil ? nil : errors, note: note)
+      announce: options.hold == nil ? nil : errors, outputs: opened.outputs, note: note)
+    run.onPanel = { [unowned(unsafe) devices] panel in devices.setPanels([touchPanel(panel)]) }
+    let events = opened.outputs.map { _ in OutputEvents(for: run, in: loop, note: note) }
+    defer { withExtendedLifetime(events) {} }
     try run.run()
+  }
+
+  private func touchPanel(_ panel: PanelGeometry) -> TouchPanel {
+    var touched = TouchPanel(
+      width: panel.width, height: panel.height, orientation: panel.orientation,
+      scale: options.scale, output: panel.output)
+    touched.ownOrientation = panel.ownOrientation
+    return touched
   }
 
   /// A tape by the lattice of frames.

@@ -34,6 +34,7 @@ package final class WindowScene: Scene {
   package func update(at time: FrameTime) { window.update(at: time) }
   package var damage: Region { window.layerTree.damage }
   package func damageAll() { window.layerTree.damageAll() }
+  package func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
   package var demand: FrameDemand { window.demand }
   package func limitParticles(to limit: Int?) { window.layerTree.particleLimit = limit }
   package var runningAnimations: [AnimationReport] { window.layerTree.runningAnimations }

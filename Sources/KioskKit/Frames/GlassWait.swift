@@ -7,7 +7,7 @@ package final class GlassWait {
   private let loop: EventLoop
   private let stop: StopRequest
   private let timer: LoopTimer
-  private var watch: EventLoop.Watch?
+  private var watches: [EventLoop.Watch] = []
   private var hasEvents = false
   /// Presents in a row whose flip never came.
   private var lostFlips = 0
@@ -20,8 +20,9 @@ package final class GlassWait {
     self.stop = stop
     do throws(SystemCallError) {
       timer = try LoopTimer(in: loop) {}
-      if let descriptor = pipeline.presenter.display.eventDescriptor {
-        watch = try loop.watch(descriptor) { [unowned(unsafe) self] _ in self.hasEvents = true }
+      for descriptor in pipeline.presenter.eventDescriptors {
+        watches.append(
+          try loop.watch(descriptor) { [unowned(unsafe) self] _ in self.hasEvents = true })
       }
     } catch {
       throw RunFailure(error)
@@ -29,7 +30,7 @@ package final class GlassWait {
   }
 
   deinit {
-    if let watch { loop.unwatch(watch) }
+    for watch in watches { loop.unwatch(watch) }
   }
 
   /// Takes in what happened meanwhile, without waiting.
@@ -41,7 +42,9 @@ package final class GlassWait {
   /// then is: frames that nobody waits for may be left out.
   package func showIfPossible() throws(RunFailure) {
     if pipeline.presenter.isPending { try takeEvents() }
-    if pipeline.presenter.isBehind, !pipeline.presenter.isPending { _ = try pipeline.show() }
+    if pipeline.presenter.isBehind, !pipeline.presenter.isPending {
+      if case .lost(let reason) = pipeline.show() { throw RunFailure(reason) }
+    }
   }
 
   /// Waits until the glass shows the canvas, or until told to stop.
@@ -53,10 +56,11 @@ package final class GlassWait {
         try waitForFlip()
         continue
       }
-      switch try pipeline.show() {
+      switch pipeline.show() {
       case .shown, .pending: break
       case .refused: try pass(nanoseconds: 5_000_000)
       case .paused: if !presenter.resume() { try pass(nanoseconds: 100_000_000) }
+      case .lost(let reason): throw RunFailure(reason)
       }
     }
   }
@@ -96,7 +100,12 @@ package final class GlassWait {
     }
     if hasEvents {
       hasEvents = false
-      _ = try pipeline.presenter.handleEvents()
+      do throws(DisplayError) {
+        _ = try pipeline.presenter.handleEvents()
+      } catch {
+        throw RunFailure(error)
+      }
     }
+    _ = pipeline.tendMirrors(at: MonotonicClock.now())
   }
 }

@@ -8,6 +8,8 @@ import Scanout
 ///                                ▲    busy, no buffer │                            │ flip event
 ///                                └────────────────────┘                  ┌─────────┘
 ///                                                                        ▼ the buffer is on the glass
+///
+/// Mirrors show the same canvas by themselves: the first display alone paces the frames.
 package final class Presenter {
   /// What became of one attempt.
   package enum Outcome: Equatable {
@@ -19,22 +21,32 @@ package final class Presenter {
     case refused
     /// The output belongs to someone else now.
     case paused
+    /// The display is gone, or nothing mends it: one line.
+    case lost(String)
   }
 
-  package let display: any Display
-  package let orientation: Orientation
+  package private(set) var display: any Display
+  /// The part of the content's turn that the copy does.
+  package private(set) var orientation: Orientation
   /// Whether the canvas has changes that no present has taken.
   package private(set) var isBehind = true
   /// Whether a flip event is waited for.
   package private(set) var isPending = false
+  /// Why the kernel was busy the last time.
+  package private(set) var refusal = ""
+  /// Displays of the same size that show the same canvas.
+  package private(set) var mirrors: [MirrorPresenter] = []
 
   private let showsDamage: Bool
   private var history: DamageHistory
-  private let copier: CanvasCopier
+  private var copier: CanvasCopier
   /// What the next present shows anew, for the outlines.
   private var fresh = Region()
 
-  package init(_ display: any Display, orientation: Orientation, showsDamage: Bool = false) {
+  package init(
+    _ display: any Display, orientation: Orientation, mirrors: [any Display] = [],
+    showsDamage: Bool = false
+  ) {
     self.display = display
     self.orientation = orientation
     self.showsDamage = showsDamage
@@ -42,21 +54,51 @@ package final class Presenter {
       panelWidth: display.mode.width, panelHeight: display.mode.height, orientation: orientation)
     history = DamageHistory(
       bounds: PixelRect(x: 0, y: 0, width: copier.canvasWidth, height: copier.canvasHeight))
+    self.mirrors = mirrors.map { MirrorPresenter(Presenter($0, orientation: orientation)) }
+  }
+
+  /// Goes on with another display: all of the canvas, whose size may be another now, is to be shown.
+  package func use(
+    _ display: any Display, orientation: Orientation, mirrors: [any Display] = []
+  ) {
+    self.display = display
+    self.orientation = orientation
+    copier = CanvasCopier(
+      panelWidth: display.mode.width, panelHeight: display.mode.height, orientation: orientation)
+    history = DamageHistory(
+      bounds: PixelRect(x: 0, y: 0, width: copier.canvasWidth, height: copier.canvasHeight))
+    fresh.removeAll()
+    isBehind = true
+    isPending = false
+    self.mirrors = mirrors.map { MirrorPresenter(Presenter($0, orientation: orientation)) }
   }
 
   /// All of the canvas, whose size is the panel's turned.
   package var canvasBounds: PixelRect { history.bounds }
+
+  /// The descriptors of all displays that report flips, each once.
+  package var eventDescriptors: [Int32] {
+    var descriptors: [Int32] = []
+    if let own = display.eventDescriptor { descriptors.append(own) }
+    for mirror in mirrors {
+      if let other = mirror.presenter.display.eventDescriptor, !descriptors.contains(other) {
+        descriptors.append(other)
+      }
+    }
+    return descriptors
+  }
 
   /// The canvas changed in `damage`.
   package func add(_ damage: Region) {
     history.add(damage)
     if showsDamage { fresh.add(damage) }
     isBehind = true
+    for mirror in mirrors { mirror.presenter.add(damage) }
   }
 
   /// Borrows a back buffer, copies the damage widened by its age, and presents it.
   /// Precondition: no flip is pending.
-  package func show(_ canvas: Surface) throws(RunFailure) -> Outcome {
+  package func show(_ canvas: Surface) -> Outcome {
     precondition(!isPending, "a present while a flip is pending would be EBUSY; wait for the event")
     do throws(DisplayError) {
       guard let slot = try display.acquire() else { return .refused }
@@ -70,28 +112,27 @@ package final class Presenter {
       return isPending ? .pending : .shown
     } catch {
       switch error {
-      case .busy: return .refused
+      case .busy(let reason):
+        refusal = reason
+        return .refused
       case .paused: return .paused
-      case .failed, .invalid, .noDisplay: throw RunFailure(error)
+      case .gone, .failed, .invalid, .noDisplay: return .lost(error.description)
       }
     }
   }
 
   /// Takes in what the kernel reports; a flip that is done, if one is.
-  package func handleEvents() throws(RunFailure) -> FlipEvent? {
-    do throws(DisplayError) {
-      let flip = try display.handleEvents()
-      if flip != nil { isPending = false }
-      return flip
-    } catch {
-      throw RunFailure(error)
-    }
+  package func handleEvents() throws(DisplayError) -> FlipEvent? {
+    let flip = try display.handleEvents()
+    if flip != nil { isPending = false }
+    return flip
   }
 
   /// Gives the output away.
   package func pause() {
     display.pause()
     isPending = false
+    for mirror in mirrors { mirror.presenter.pause() }
   }
 
   /// Takes the output back; the next `show` brings the whole canvas. False where it isn't given yet.
@@ -99,10 +140,21 @@ package final class Presenter {
     do throws(DisplayError) {
       try display.resume()
       isBehind = true
-      return true
     } catch {
       return false
     }
+    for mirror in mirrors {
+      if mirror.presenter.resume() { mirror.resume() }
+    }
+    return true
+  }
+
+  /// Turns the glass dark, or on again: then the next `show` lights it with the whole canvas.
+  package func setPower(_ isOn: Bool) throws(DisplayError) {
+    try display.setPower(isOn)
+    isPending = false
+    if isOn { isBehind = true }
+    for mirror in mirrors { try mirror.presenter.setPower(isOn) }
   }
 
   /// A flip event never came: the next `show` sets the mode and brings the whole canvas.

@@ -1,3 +1,4 @@
+import LinuxDisplay
 import LinuxIO
 import Motion
 import Scanout
@@ -11,38 +12,52 @@ import Touches
 ///                                             ▼ │
 ///                                        draw and show
 ///
-/// The frame clock starts with the first frame: its time is 0.
+/// The frame clock starts with the first frame: its time is 0. What becomes of the output meanwhile
+/// is in `OutputLife`.
 package final class RealTimeRun {
-  private let pipeline: FramePipeline
+  let pipeline: FramePipeline
+  let clock: any RunClock
+  let outputs: (any OutputSource)?
   private let loop: EventLoop
   private let stop: StopRequest
   private let mailbox: Mailbox
   private let shots: ShotWriter
   private let announce: TextSink?
-  private let note: (String) -> Void
-  private var scheduler: FrameScheduler
-  private var throttle: ParticleThrottle
+  let note: (String) -> Void
+  var scheduler: FrameScheduler
+  var throttle: ParticleThrottle
   private var hasNotedLimit = false
-  private var timer: LoopTimer?
-  private var watch: EventLoop.Watch?
+  private var watches: [EventLoop.Watch] = []
 
   private var tape: TapeInput?
   /// Where the devices put their touches.
   package let inbox: TouchInbox
+  /// Told of the panel, its size and turn, whenever it is another.
+  package var onPanel: ((PanelGeometry) -> Void)?
   /// The monotonic time of the first frame.
   private var origin: Int64?
   private var hasEvents = false
-  private var hasNews = true
-  private var isPaused = false
-  /// While paused with nobody to tell that the output is free again: when to ask next.
-  private var nextResume: Int64?
+  private var hasHungUp = false
+  var hasNews = true
+  private var wakeTime: Int64?
+  private var mirrorDeadline: Int64?
+  private var refusals = 0
+
+  var life: OutputLife
+  /// While paused with nobody to tell that the output is free again: when to ask next, and since when.
+  var nextResume: Int64?
+  var lossSince: Int64 = 0
+  var gate = LineGate()
 
   /// Plays `tape` beside the real fingers and ends with it; nil runs until told to stop. Shots are
-  /// announced on `announce` where there is one. `note` is told, once, when frames run late and particles
-  /// are limited.
+  /// announced on `announce` where there is one. `note` is told what a person should know: frames run
+  /// late and particles are limited, the screen is gone, another one has come. `outputs` finds
+  /// displays when the present one is gone; without it that is the end of the run. Without a `clock`
+  /// it is the machine's.
   package init(
     _ pipeline: FramePipeline, loop: EventLoop, stop: StopRequest, mailbox: Mailbox,
     inbox: TouchInbox, tape: Tape?, shots: ShotWriter, announce: TextSink?,
+    outputs: (any OutputSource)? = nil, clock: (any RunClock)? = nil,
     note: @escaping (String) -> Void = { _ in }
   ) throws(RunFailure) {
     self.pipeline = pipeline
@@ -53,21 +68,46 @@ package final class RealTimeRun {
     self.tape = tape.map { TapeInput($0) }
     self.shots = shots
     self.announce = announce
+    self.outputs = outputs
     self.note = note
-    scheduler = FrameScheduler(mode: pipeline.presenter.display.mode)
+    let mode = pipeline.presenter.display.mode
+    scheduler = FrameScheduler(mode: mode)
     throttle = ParticleThrottle(period: scheduler.frameNanoseconds)
+    life = OutputLife(isLit: outputs == nil || !mode.isDark)
     do throws(SystemCallError) {
-      timer = try LoopTimer(in: loop) {}
-      if let descriptor = pipeline.presenter.display.eventDescriptor {
-        watch = try loop.watch(descriptor) { [unowned(unsafe) self] _ in self.hasEvents = true }
+      if let clock { self.clock = clock } else { self.clock = try SystemRunClock(loop) }
+    } catch {
+      throw RunFailure(error)
+    }
+    if life.state != .lit {
+      scheduler.pause()
+      inbox.isClosed = true
+    }
+    try watchDisplays()
+  }
+
+  deinit { unwatchDisplays() }
+
+  func watchDisplays() throws(RunFailure) {
+    unwatchDisplays()
+    do throws(SystemCallError) {
+      for descriptor in pipeline.presenter.eventDescriptors {
+        watches.append(
+          try loop.watch(descriptor) { [unowned(unsafe) self] readiness in
+            self.hasEvents = true
+            // Nothing will ever be read again, and the loop would never sleep.
+            if readiness.isGone && !readiness.isReadable { self.hasHungUp = true }
+          })
       }
     } catch {
       throw RunFailure(error)
     }
   }
 
-  deinit {
-    if let watch { loop.unwatch(watch) }
+  func unwatchDisplays() {
+    for watch in watches { loop.unwatch(watch) }
+    watches.removeAll()
+    hasHungUp = false
   }
 
   /// Runs until told to stop, or to the end of the tape.
@@ -77,73 +117,76 @@ package final class RealTimeRun {
       try step()
       if stop.isRequested { return }
       do throws(SystemCallError) {
-        try loop.wait()
+        try clock.sleep(until: wakeTime)
       } catch {
         throw RunFailure(error)
       }
       if hasEvents {
         hasEvents = false
-        if let flip = try pipeline.presenter.handleEvents() { scheduler.flipped(flip) }
+        try takeFlips()
       }
     }
   }
 
-  /// The console is switched away: nothing is drawn, and no finger is down.
-  package func pause() {
-    if isPaused { return }
-    isPaused = true
-    scheduler.pause()
-    pipeline.presenter.pause()
-    inbox.isClosed = true
-    pipeline.scene.cancelTouches(at: frameTime(MonotonicClock.now()))
-  }
-
-  /// The console is back: one whole frame, with no input needed.
-  package func resume() {
-    if !isPaused { return }
-    if !pipeline.presenter.resume() {
-      nextResume = MonotonicClock.now() + RealTimeRun.resumeInterval
-      return
+  private func takeFlips() throws(RunFailure) {
+    var failure: String?
+    do throws(DisplayError) {
+      if let flip = try pipeline.presenter.handleEvents() { scheduler.flipped(flip) }
+    } catch {
+      failure = error.description
     }
-    isPaused = false
-    inbox.isClosed = false
-    nextResume = nil
-    hasNews = true
-    scheduler.resume()
+    mirrorDeadline = pipeline.tendMirrors(at: clock.now())
+    if hasHungUp && failure == nil { failure = "the card has hung up" }
+    hasHungUp = false
+    if let failure { try lose(failure) }
   }
 
-  /// 0.5 s between two attempts to take the output back.
-  private static let resumeInterval: Int64 = 500_000_000
-
-  /// Draws what is wanted now, and arms the timer for what is wanted later.
+  /// Draws what is wanted now, and sets the time to wake for what is wanted later.
   private func step() throws(RunFailure) {
     while !stop.isRequested {
-      let now = MonotonicClock.now()
-      if let nextResume, nextResume <= now { resume() }
+      let now = clock.now()
+      try tendOutput(at: now)
+      if let mirrorDeadline, mirrorDeadline <= now {
+        self.mirrorDeadline = pipeline.tendMirrors(at: now)
+      }
+      if scheduler.isPaused {
+        wake(at: nil)
+        return
+      }
       let wanted = wantedTime()
       // A flip that never comes is noticed even when no frame is wanted.
       if !pipeline.presenter.isPending && !(wanted.map { $0 <= now } ?? false) {
-        arm(at: wanted)
+        wake(at: wanted)
         return
       }
-      switch scheduler.decide(at: now) {
+      switch decide(at: now, isWanted: wanted.map { $0 <= now } ?? false) {
       case .draw(let onGlass):
         try frame(onGlass: onGlass)
       case .waitUntil(let time), .waitForFlip(let time):
-        arm(at: time)
+        wake(at: time)
         return
       case .recover:
         pipeline.presenter.reset()
         scheduler.recovered(at: now)
       case .paused:
-        arm(at: nextResume)
+        wake(at: nil)
         return
       }
     }
   }
 
-  private func arm(at time: Int64?) {
-    if let time, time < .max { timer?.arm(at: time) } else { timer?.disarm() }
+  /// While a flip is under way and no other frame is wanted, nothing is missed by waiting.
+  private func decide(at now: Int64, isWanted: Bool) -> FrameScheduler.Decision {
+    isWanted ? scheduler.decide(at: now) : scheduler.watch(at: now)
+  }
+
+  /// Wakes at `time`, or earlier for what the output and the mirrors need.
+  private func wake(at time: Int64?) {
+    var earliest = time ?? .max
+    if let due = life.probeDue, outputs != nil { earliest = min(earliest, due) }
+    if let nextResume { earliest = min(earliest, nextResume) }
+    if let mirrorDeadline, !scheduler.isPaused { earliest = min(earliest, mirrorDeadline) }
+    wakeTime = earliest == .max ? nil : earliest
   }
 
   /// When the next frame is wanted, monotonic; nil where nothing will change by itself.
@@ -161,7 +204,7 @@ package final class RealTimeRun {
   private func frame(onGlass: Int64) throws(RunFailure) {
     if origin == nil { origin = onGlass }
     hasNews = false
-    let start = MonotonicClock.now()
+    let start = clock.now()
     let time = frameTime(onGlass)
     var inputs = inbox.takeInputs()
     for index in inputs.indices {
@@ -170,28 +213,40 @@ package final class RealTimeRun {
     let cues = inbox.collect { numbers, _ in
       tape?.take(upTo: time.nanoseconds, numbers: &numbers) ?? TapeInput.Cues()
     }
-    let isDrawn = pipeline.draw(at: time, inputs: inputs + cues.inputs)
-    let now = MonotonicClock.now()
+    let isDrawn = pipeline.draw(
+      at: time, inputs: inputs + cues.inputs, missed: scheduler.takeMissed())
+    let now = clock.now()
     if isDrawn { throttleParticles(work: now - start) }
-    if pipeline.presenter.isBehind {
-      switch try pipeline.show() {
-      case .shown: scheduler.presented(.shown, at: now)
-      case .pending: scheduler.presented(.pending, at: now)
-      case .refused: scheduler.refused(at: now)
-      case .paused:
-        pause()
-        nextResume = now + RealTimeRun.resumeInterval
-      }
-    } else {
-      // Nothing changed. Whoever wants every frame all the same gets it at the frame rate.
-      scheduler.refused(at: now)
-    }
+    if pipeline.presenter.isBehind { try show(at: now) } else { scheduler.unchanged(at: now) }
     for name in cues.shots {
       try shots.write(pipeline.canvas.surface, name: name)
       announce?.write(line: "shot " + name)
     }
     if cues.isEnd { stop.request() }
   }
+
+  private func show(at now: Int64) throws(RunFailure) {
+    let outcome = pipeline.show()
+    if case .refused = outcome {
+      refusals += 1
+      if refusals == RealTimeRun.patience {
+        say("nothing can be shown: " + pipeline.presenter.refusal)
+      }
+    } else {
+      refusals = 0
+    }
+    switch outcome {
+    case .shown: scheduler.presented(.shown, at: now)
+    case .pending: scheduler.presented(.pending, at: now)
+    case .refused: scheduler.refused(at: now)
+    case .paused: loseMaster(at: now)
+    case .lost(let reason): try lose(reason)
+    }
+    mirrorDeadline = pipeline.tendMirrors(at: now)
+  }
+
+  /// Refused frames in a row, about a second's, before a line says so.
+  private static let patience = 60
 
   /// Limits particles where `work`, the nanoseconds that a frame took to draw, is too much.
   private func throttleParticles(work: Int64) {
@@ -204,7 +259,7 @@ package final class RealTimeRun {
   }
 
   /// Monotonic nanoseconds on the frame clock; what came before the first frame is at 0.
-  private func frameTime(_ monotonic: Int64) -> FrameTime {
+  func frameTime(_ monotonic: Int64) -> FrameTime {
     FrameTime(nanoseconds: max(0, monotonic - (origin ?? monotonic)))
   }
 }

@@ -29,6 +29,9 @@ package protocol Scene: AnyObject {
   /// Everything is damaged by the next `update`.
   func damageAll()
 
+  /// The canvas has another size from now on, in pixels. Everything is damaged by the next `update`.
+  func resize(width: Int, height: Int)
+
   /// Paints the damage. The canvas is XRGB8888 and holds the frame before.
   func draw(into canvas: Surface) -> DrawingCost
 
@@ -52,6 +55,9 @@ extension Scene {
 
   /// Does nothing: a scene without particles.
   package func limitParticles(to limit: Int?) {}
+
+  /// Paints everything: a scene that fits any canvas.
+  package func resize(width: Int, height: Int) { damageAll() }
 
   package var runningAnimations: [AnimationReport] { [] }
 }

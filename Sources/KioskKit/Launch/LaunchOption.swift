@@ -3,6 +3,7 @@ package enum LaunchOption: CaseIterable, Sendable {
   case display, orientation, scale, page, threads
   case tape, shots, actions, frameLog
   case showDamage, slowMotion, virtualTime, fps, hold, quitOnEscape
+  case mirror
   case seat, noConsoleSwitch, grabKeyboard
   case brightness, dimAfter, offAfter, onHours
   case control, calibrationFile
@@ -27,6 +28,7 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .fps: "fps"
     case .hold: "hold"
     case .quitOnEscape: "quit-on-escape"
+    case .mirror: "mirror"
     case .seat: "seat"
     case .noConsoleSwitch: "no-console-switch"
     case .grabKeyboard: "grab-keyboard"
@@ -73,7 +75,7 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .hold: "SECONDS"
     case .actions, .showDamage, .virtualTime, .quitOnEscape: nil
     case .seat: "auto|libseat|none"
-    case .noConsoleSwitch, .grabKeyboard: nil
+    case .noConsoleSwitch, .grabKeyboard, .mirror: nil
     case .brightness: "PERCENT"
     case .dimAfter, .offAfter: "SECONDS"
     case .onHours: "HOURS"
@@ -97,7 +99,12 @@ package enum LaunchOption: CaseIterable, Sendable {
         "fbdev[:PATH]                     a framebuffer device, e.g. /dev/fb0",
         "memory:WxH[,FORMAT]              no glass; FORMAT a DRM name, XRGB8888",
       ]
-    case .orientation: ["turn the content clockwise, and touch with it (0)"]
+    case .orientation:
+      [
+        "turn the content clockwise, and touch with it (as the",
+        "driver says the panel is mounted, else 0)",
+      ]
+    case .mirror: ["show the same on every connected screen of the same size"]
     case .scale: ["pixels a point, 0.25 to 8 (1)"]
     case .page: ["the page to open"]
     case .threads: ["threads that draw, 1 to 64 (one a processor)"]

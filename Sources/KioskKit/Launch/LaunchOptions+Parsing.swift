@@ -90,6 +90,7 @@ extension LaunchOptions {
     case .showDamage: showDamage = try LaunchOptions.truth(text, origin: origin)
     case .virtualTime: virtualTime = try LaunchOptions.truth(text, origin: origin)
     case .quitOnEscape: quitOnEscape = try LaunchOptions.truth(text, origin: origin)
+    case .mirror: mirror = try LaunchOptions.truth(text, origin: origin)
     case .noConsoleSwitch: noConsoleSwitch = try LaunchOptions.truth(text, origin: origin)
     case .grabKeyboard: grabKeyboard = try LaunchOptions.truth(text, origin: origin)
     case .brightness: brightness = try LaunchOptions.percent(text, origin: origin)

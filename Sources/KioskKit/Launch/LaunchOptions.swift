@@ -11,7 +11,12 @@ public struct LaunchOptions: Sendable, Equatable {
   /// Which glass to draw on.
   public var display = DisplaySelection.automatic
   /// How the content is turned on the panel, and touch with it.
-  public var orientation = Orientation.degrees0
+  public var orientation = Orientation.degrees0 { didSet { isOrientationGiven = true } }
+  /// Whether an orientation was asked for. Otherwise a panel whose driver says how it is mounted is
+  /// turned so.
+  public private(set) var isOrientationGiven = false
+  /// Whether every connected screen of the same size shows the canvas, not only the first one.
+  public var mirror = false
   /// Device pixels a point, 0.25...8.
   public var scale = 1.0
   /// The page to open; nil is the program's first.

@@ -21,6 +21,8 @@ package final class FrameLog {
     package var allocations: Int?
     /// The animations that run.
     package var running: [AnimationReport] = []
+    /// Vertical blanks that went by since the last drawn frame while one was wanted.
+    package var missed = 0
 
     package init() {}
   }
@@ -51,6 +53,7 @@ package final class FrameLog {
         + "], \"pixels\": \(entry.pixels), \"layers\": \(entry.layers), "
         + "\"particles\": \(entry.particles), \"raster_us\": \(entry.rasterMicroseconds), "
         + "\"allocations\": " + allocations + ", \"animations\": \(entry.running.count), "
-        + "\"running\": [" + running.joined(separator: ", ") + "]}")
+        + "\"running\": [" + running.joined(separator: ", ") + "], "
+        + "\"missed\": \(entry.missed)}")
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import LinuxIO
+import Scanout
 
 /// Builds the lines of atomic commits for one output. Its storage is kept from frame to frame.
 struct AtomicCommit {
@@ -68,7 +69,11 @@ struct AtomicCommit {
   }
 
   /// Mode, CRTC, connector and the whole plane; other planes and connectors leave the CRTC.
-  mutating func buildModeSet(modeBlob: UInt32, framebuffer: UInt32) {
+  ///
+  /// The framebuffer has the mode's size, or where the plane turns it by `turn`, the canvas' size.
+  mutating func buildModeSet(
+    modeBlob: UInt32, framebuffer: UInt32, turn: Orientation = .degrees0
+  ) {
     assignments.removeAll(keepingCapacity: true)
     for (id, properties) in otherPlanes {
       set(id, properties.framebuffer, 0)
@@ -83,10 +88,14 @@ struct AtomicCommit {
     let id = output.plane?.id ?? 0
     set(id, plane.framebuffer, UInt64(framebuffer))
     set(id, plane.crtc, UInt64(output.crtc))
+    if let turns = output.turns, let value = turns.value(for: turn) {
+      set(id, turns.property, value)  // Also back to none: whoever was here before may have turned.
+    }
+    let source = turn.turned(width: output.mode.width, height: output.mode.height)
     set(id, plane.sourceX, 0)
     set(id, plane.sourceY, 0)
-    set(id, plane.sourceWidth, width << 16)  // Sources are 16.16.
-    set(id, plane.sourceHeight, height << 16)
+    set(id, plane.sourceWidth, UInt64(source.width) << 16)  // Sources are 16.16.
+    set(id, plane.sourceHeight, UInt64(source.height) << 16)
     set(id, plane.x, 0)
     set(id, plane.y, 0)
     set(id, plane.width, width)
@@ -99,6 +108,21 @@ struct AtomicCommit {
     let id = output.plane?.id ?? 0
     set(id, plane.framebuffer, UInt64(framebuffer))
     if let damage = plane.damage, damageBlob != 0 { set(id, damage, UInt64(damageBlob)) }
+  }
+
+  /// Everything off: plane, CRTC and connector let go of each other.
+  mutating func buildDark() {
+    assignments.removeAll(keepingCapacity: true)
+    let id = output.plane?.id ?? 0
+    set(id, plane.framebuffer, 0)
+    set(id, plane.crtc, 0)
+    if let turns = output.turns, let value = turns.value(for: .degrees0) {
+      set(id, turns.property, value)
+    }
+    for other in output.otherConnectors { set(other, connector.crtc, 0) }
+    set(output.connector.id, connector.crtc, 0)
+    set(output.crtc, crtc.mode, 0)
+    set(output.crtc, crtc.active, 0)
   }
 
   private mutating func set(_ object: UInt32, _ property: UInt32, _ value: UInt64) {

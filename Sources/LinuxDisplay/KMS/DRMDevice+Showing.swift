@@ -66,7 +66,7 @@ extension DRMDevice {
     _ body: (_ tag: UInt32, _ flip: FlipEvent) -> Void
   ) throws(SystemCallError) {
     while true {
-      guard let count = try file.read(into: eventBuffer), count > 0 else { return }
+      guard let count = try readEvents(), count > 0 else { return }
       var offset = 0
       while offset + MemoryLayout<drm_event>.size <= count {
         let event = eventBuffer.loadUnaligned(fromByteOffset: offset, as: drm_event.self)
@@ -84,6 +84,18 @@ extension DRMDevice {
         }
         offset += Int(event.length)
       }
+    }
+  }
+
+  /// Bytes of whole events; nil while there are none.
+  private func readEvents() throws(SystemCallError) -> Int? {
+    do throws(SystemCallError) {
+      return try systemCall("read", on: path) {
+        read(descriptor, eventBuffer.baseAddress, eventBuffer.count)
+      }
+    } catch {
+      if error.errno == EAGAIN { return nil }
+      throw error
     }
   }
 }

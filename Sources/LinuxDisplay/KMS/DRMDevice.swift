@@ -5,15 +5,18 @@ import LinuxIO
 /// A card of the kernel's, through libdrm.
 package final class DRMDevice: KMSDevice {
   package let path: String
-  let file: FileDescriptor
+  let file: DeviceNode
   package var descriptor: Int32 { file.number }
   /// Flip events are read in here; the kernel gives whole ones only.
   let eventBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 8)
 
-  package init(path: String) throws(SystemCallError) {
+  /// Opens the node at `path` by the program's own rights, or through a seat manager.
+  package init(
+    path: String, by opener: any NodeOpener = DirectOpener()
+  ) throws(SystemCallError) {
     self.path = path
     // Not blocking, so that reading events without any returns at once.
-    file = try FileDescriptor(opening: path, flags: O_RDWR | O_NONBLOCK)
+    file = try opener.open(path, flags: O_RDWR | O_NONBLOCK)
   }
 
   deinit { eventBuffer.deallocate() }

@@ -17,6 +17,13 @@ package struct DisplaySurvey: Sendable {
     package var isChosen = false
     /// Why it is chosen, or why not: one line.
     package var reason = ""
+
+    /// A card of which no more is known yet.
+    package init(path: String, driver: String = "", reason: String = "") {
+      self.path = path
+      self.driver = driver
+      self.reason = reason
+    }
   }
 
   /// A socket for a screen.

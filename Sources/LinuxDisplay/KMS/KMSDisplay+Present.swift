@@ -38,15 +38,31 @@ extension KMSDisplay {
 
   private func setModeAtomically(_ framebuffer: UInt32) throws(SystemCallError) {
     try makeModeBlob()
-    atomic?.buildModeSet(modeBlob: modeBlob, framebuffer: framebuffer)
+    atomic?.buildModeSet(modeBlob: modeBlob, framebuffer: framebuffer, turn: planeTurn)
+    let tries = isSeamless
+    isSeamless = false
+    if tries, try showWithoutModeSet() { return }
     try device.commit(
       atomic?.assignments ?? [], flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET), tag: 0)
+  }
+
+  /// The lines that were built, where the driver says that they need no mode set. False where they
+  /// do; nothing has changed then.
+  private func showWithoutModeSet() throws(SystemCallError) -> Bool {
+    let lines = atomic?.assignments ?? []
+    do throws(SystemCallError) {
+      try device.commit(lines, flags: UInt32(DRM_MODE_ATOMIC_TEST_ONLY), tag: 0)
+    } catch {
+      return false
+    }
+    try device.commit(lines, flags: 0, tag: 0)
+    return true
   }
 
   /// Whether the driver would take the mode set; nothing changes.
   func testModeSet(_ framebuffer: UInt32) throws(SystemCallError) {
     try makeModeBlob()
-    atomic?.buildModeSet(modeBlob: modeBlob, framebuffer: framebuffer)
+    atomic?.buildModeSet(modeBlob: modeBlob, framebuffer: framebuffer, turn: planeTurn)
     try device.commit(
       atomic?.assignments ?? [],
       flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET) | UInt32(DRM_MODE_ATOMIC_TEST_ONLY), tag: 0)
@@ -71,7 +87,7 @@ extension KMSDisplay {
     _ index: Int, _ damage: [PixelRect]
   ) throws(DisplayError) -> Presentation {
     let framebuffer = buffers[index].framebuffer
-    flipTag &+= 1
+    flipTag = card.nextTag()
     try descend { () throws(SystemCallError) in
       switch level {
       case .atomic: try commitFlip(framebuffer, damage)
@@ -145,7 +161,8 @@ extension KMSDisplay {
       do throws(SystemCallError) {
         return try body()
       } catch {
-        guard KMSDisplay.isRefusal(error), let next = level.fallback else {
+        // The legacy calls don't turn the plane: a canvas' buffer would not fit there.
+        guard KMSDisplay.isRefusal(error), planeTurn == .degrees0, let next = level.fallback else {
           throw presentError(error)
         }
         note(error.description + "; going on with " + next.text)
@@ -159,6 +176,14 @@ extension KMSDisplay {
     error.errno == EINVAL || error.errno == ENOSYS || error.errno == EOPNOTSUPP
   }
 
+  /// What no retry mends: the output is gone, or something is wrong with it.
+  static func lasting(_ error: SystemCallError) -> DisplayError {
+    switch error.errno {
+    case ENODEV, ENXIO, ENOENT: return .gone(error.description)
+    default: return .failed(error.description)
+    }
+  }
+
   /// What the shell is told: wait, be silent, or give up.
   private func presentError(_ error: SystemCallError) -> DisplayError {
     switch error.errno {
@@ -169,7 +194,7 @@ extension KMSDisplay {
       ages.forget()
       return .paused(error.description)
     default:
-      return .failed(error.description)
+      return KMSDisplay.lasting(error)
     }
   }
 }

@@ -8,13 +8,18 @@ import Scanout
 /// The first frame sets the mode, so that nothing is shown in between; the following ones flip.
 /// What the CRTC showed before is given back by `close`.
 package final class KMSDisplay: Display {
+  /// The size is that of the buffers: the panel's, or where a plane turns the picture, the canvas'.
   package let mode: DisplayMode
   /// How frames are shown now; it may fall while running, see `KMSLevel`.
   package internal(set) var level: KMSLevel
   /// The output's name: `/dev/dri/card0 HDMI-A-1 1920x1080@60`.
   package let name: String
+  /// The panel and the whole turn of the content on it.
+  package let panel: PanelGeometry
+  /// The part of the turn that the plane does: all or none.
+  package let planeTurn: Orientation
 
-  let device: any KMSDevice
+  let card: KMSCard
   let output: KMSOutput
   let former: KMSCRTC
   let formerConnectors: [UInt32]
@@ -27,39 +32,61 @@ package final class KMSDisplay: Display {
   var atomic: AtomicCommit?
   /// The mode as a blob, made for the first atomic mode set.
   var modeBlob: UInt32 = 0
-  /// Counts what flips are tagged with, so that an event from before a reset isn't taken for ours.
+  /// What the flip under way is tagged with.
   var flipTag: UInt32 = 0
+  /// True until the first frame where the CRTC runs in the wanted mode already: then that frame may
+  /// come without a mode set, and no screen goes black for it.
+  var isSeamless: Bool
   var clips: [DamageClip] = []
   /// False once DIRTYFB turned out to be needless here (ENOSYS).
   var needsDirtyCalls = true
-  private var isClosed = false
+  var isClosed = false
+
+  var device: any KMSDevice { card.device }
 
   init(
-    device: any KMSDevice, output: KMSOutput, buffers: [DumbBuffer], format: ScanoutFormat,
-    atomic: AtomicCommit?, level: KMSLevel, former: KMSCRTC, note: @escaping (String) -> Void
+    card: KMSCard, output: KMSOutput, buffers: [DumbBuffer], format: ScanoutFormat,
+    atomic: AtomicCommit?, level: KMSLevel, former: KMSCRTC, orientation: Orientation?,
+    planeTurn: Orientation, note: @escaping (String) -> Void
   ) {
-    self.device = device
+    self.card = card
     self.output = output
     self.buffers = buffers
     self.atomic = atomic
     self.level = level
     self.former = former
+    self.planeTurn = planeTurn
     self.note = note
     formerConnectors = output.otherConnectors + [output.connector.id]
+    let device = card.device
     name = device.path + " " + output.connector.name + " " + output.mode.description
-    ages = BufferAges(count: buffers.count)
-    mode = DisplayMode(
+    panel = PanelGeometry(
       width: output.mode.width, height: output.mode.height,
-      refreshMilliHertz: output.mode.refreshMilliHertz, layout: format.layout,
-      bufferCount: buffers.count,
+      orientation: orientation ?? output.panelOrientation ?? .degrees0,
+      ownOrientation: orientation == nil ? output.panelOrientation ?? .degrees0 : .degrees0,
+      output: output.connector.name)
+    ages = BufferAges(count: buffers.count)
+    let size = planeTurn.turned(width: output.mode.width, height: output.mode.height)
+    mode = DisplayMode(
+      width: size.width, height: size.height, refreshMilliHertz: output.mode.refreshMilliHertz,
+      layout: format.layout, bufferCount: buffers.count,
       hasVerticalBlank: buffers.count > 1 && device.hasVerticalBlank(crtcIndex: output.crtcIndex))
+    isSeamless =
+      output.connector.currentCRTC == output.crtc && !output.isLinkBad
+      && (former.mode?.hasSameTimings(as: output.mode) ?? false)
   }
 
   deinit { close() }
 
+  /// The part of the turn that is left to the last copy.
+  package var copyOrientation: Orientation {
+    planeTurn == .degrees0 ? panel.orientation : .degrees0
+  }
+
   package var eventDescriptor: Int32? { device.descriptor }
 
   package func acquire() throws(DisplayError) -> Slot? {
+    if isClosed { return nil }
     let index = ages.nextBuffer
     if buffers.count > 1 && flip.holds(index) { return nil }
     let buffer = buffers[index]
@@ -69,13 +96,11 @@ package final class KMSDisplay: Display {
   }
 
   package func handleEvents() throws(DisplayError) -> FlipEvent? {
-    var arrived: FlipEvent?
+    let arrived: FlipEvent?
     do throws(SystemCallError) {
-      try device.readFlips { tag, event in
-        if tag == flipTag { arrived = event }
-      }
+      arrived = try card.takeFlip(flipTag)
     } catch {
-      throw .failed(error.description)
+      throw KMSDisplay.lasting(error)
     }
     guard let arrived, case .pending = flip else { return nil }
     flip.apply(.flipped)
@@ -103,34 +128,6 @@ package final class KMSDisplay: Display {
   /// After this the next frame sets the mode, and the event of a flip under way counts for nothing.
   func loseFlip() {
     flip.apply(.lost)
-    flipTag &+= 1
-  }
-
-  /// Shows the former picture again, where there was one, and frees buffers and blobs.
-  package func close() {
-    if isClosed { return }
-    isClosed = true
-    restoreFormer()
-    if modeBlob != 0 { device.destroyBlob(modeBlob) }
-    buffers.removeAll()
-  }
-
-  private func restoreFormer() {
-    if flip == .dark && ages.lastPresented == nil { return }  // Nothing of ours was ever shown.
-    if former.mode != nil && former.framebuffer != 0 {
-      do throws(SystemCallError) {
-        try device.setCRTC(
-          former.id, framebuffer: former.framebuffer, x: former.x, y: former.y,
-          connectors: formerConnectors, mode: former.mode)
-        return
-      } catch {
-        // Its owner has gone, and the framebuffer with it: dark is what it left.
-      }
-    }
-    do throws(SystemCallError) {
-      try device.setCRTC(former.id, framebuffer: 0, x: 0, y: 0, connectors: [], mode: nil)
-    } catch {
-      // Master is lost or the card is gone; the kernel's console restores itself.
-    }
+    flipTag = card.nextTag()
   }
 }

@@ -1,3 +1,5 @@
+import Scanout
+
 /// Which card, connector and mode are wanted, and how to show; what isn't said is chosen.
 public struct KMSRequest: Hashable, Sendable {
   /// The card's device node, `/dev/dri/card0`; nil for any.
@@ -21,12 +23,21 @@ public struct KMSOptions: Hashable, Sendable {
   public var level: KMSLevel
   /// Buffers that take turns: 1, 2 or 3. With 1 the driver is told what became dirty.
   public var bufferCount: Int
+  /// The turn of the content; nil turns it as the panel is mounted, where the driver says.
+  public var orientation: Orientation?
+  /// Whether every connected screen of the same size shows the canvas.
+  public var mirrors: Bool
 
   /// The best way, with two buffers, unless said otherwise. Precondition: `bufferCount` in 1...3.
-  public init(level: KMSLevel = .atomic, bufferCount: Int = 2) {
+  public init(
+    level: KMSLevel = .atomic, bufferCount: Int = 2, orientation: Orientation? = nil,
+    mirrors: Bool = false
+  ) {
     precondition((1...3).contains(bufferCount), "a display has one to three buffers")
     self.level = level
     self.bufferCount = bufferCount
+    self.orientation = orientation
+    self.mirrors = mirrors
   }
 }
 

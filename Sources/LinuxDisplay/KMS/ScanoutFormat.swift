@@ -14,6 +14,7 @@ package struct ScanoutFormat: Hashable, Sendable {
     ScanoutFormat("A", "B", "2", "4", .abgr8888),
     ScanoutFormat("R", "G", "1", "6", .rgb565),
     ScanoutFormat("R", "G", "2", "4", .rgb888),
+    ScanoutFormat("B", "G", "2", "4", .bgr888),
   ]
 
   private init(
