@@ -50,11 +50,12 @@ play() {
   vm-probe console > "/out/$name.after"
 }
 
-# start NAME OPTION...: runs the gallery in real time, beside this script.
+# start NAME OPTION...: runs the gallery in real time, beside this script. $as, if set, is
+# the command that does it as another user.
 start() {
   name=$1
   shift
-  kiosk-gallery "$@" > "/out/$name.actions" 2> "/out/$name.errors" &
+  ${as:-kiosk-gallery} "$@" > "/out/$name.actions" 2> "/out/$name.errors" &
   gallery=$!
 }
 
@@ -88,6 +89,13 @@ unplug() {
 # listening [NODE]: waits until the gallery has that input device open, or any.
 listening() { within 100 opened "${1:-/dev/input/event}"; }
 opened() { ls -l "/proc/$gallery/fd" | grep -q "$1"; }
+
+# udev: starts udevd and waits until it has seen every device that is there.
+udev() {
+  systemd-udevd --daemon 2> /out/udevd.errors
+  udevadm trigger --action=add
+  udevadm settle
+}
 
 # finish: waits for the gallery's end after it was told; ten seconds are more than it needs.
 finish() {

@@ -1,9 +1,19 @@
 """What every proof has: a script for the guest, answers to its questions, and a verdict."""
+import pathlib
+import shutil
 import time
 
 import devices
 from gallery import PAGES, Reference, canvas, tape
 from machine import COMMON_MODULES
+
+
+# Those of Debian that name devices' groups and tell a touch screen from a mouse.
+UDEV_RULES = [f"/lib/udev/rules.d/{name}.rules" for name in ("50-udev-default", "60-input-id", "60-evdev", "60-drm")]
+ACCOUNTS = {
+    "etc/group": b"root:x:0:\ntty:x:5:\nvideo:x:44:\ninput:x:104:\nkiosk:x:1000:\n",
+    "etc/passwd": b"root:x:0:0::/:/bin/sh\nkiosk:x:1000:1000::/tmp:/bin/sh\n",
+}
 
 
 class Proof:
@@ -17,6 +27,7 @@ class Proof:
     pixel_format = None
     programs = ("kiosk-gallery", "vm-probe")
     tools = ()  # programs of this machine that the guest gets too
+    udev = False  # whether udevd runs in the guest; else there are the kernel's own events alone
     modules = ()
     hardware = ()  # more of QEMU's options
     words = ""  # more for the kernel
@@ -31,9 +42,13 @@ class Proof:
             setattr(self, attribute, value)
         self.failures = []
 
+    def all_tools(self):
+        return [*self.tools, *(["udevadm"] if self.udev else [])]
+
     def missing(self, kernel):
         """Why it cannot be shown on this machine, or None."""
-        return self.card.missing(kernel)
+        lacking = [tool for tool in self.all_tools() if not shutil.which(tool)]
+        return f"no {' and no '.join(lacking)} here; run scripts/setup" if lacking else self.card.missing(kernel)
 
     def all_modules(self):
         modules = [*COMMON_MODULES, *self.modules, *self.card.modules]
@@ -51,9 +66,13 @@ class Proof:
     def files(self):
         """What the guest's root holds for this run, the script `run.sh` among it."""
         width = canvas(self.size, self.orientation)[0]
-        entries = {f"{page}.tape": tape(page, width).encode() for page in self.pages}
-        exports = "".join(f"export {setting}\n" for setting in self.environment)
-        return entries | devices.files() | {"run.sh": (exports + self.script()).encode()}
+        entries = ACCOUNTS | {f"{page}.tape": tape(page, width).encode() for page in self.pages}
+        before = "".join(f"export {setting}\n" for setting in self.environment)
+        if self.udev:
+            rules = {path.lstrip("/"): pathlib.Path(path).read_bytes() for path in UDEV_RULES if pathlib.Path(path).exists()}
+            entries |= rules | {"bin/systemd-udevd": "udevadm"}
+            before += "udev\n"
+        return entries | devices.files() | {"run.sh": (before + self.script()).encode()}
 
     def answers(self):
         return {

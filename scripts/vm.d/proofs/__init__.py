@@ -6,8 +6,8 @@ from proofs.finger import Finger, Kinds, Tablet
 from proofs.hotplug import LateScreen, Leaks, Resize, SecondHead, Suspend, Unbind
 from proofs.pixels import FramebufferPixels, Pixels, ScanoutPixels
 from proofs.rest import Idle, Latency, Pacing
-from proofs.tools import Scanner, Stranger, Tools
-from proofs.touch import Dropped, Replug, TabletReplug
+from proofs.tools import Scanner, Seated, Stranger, Tools
+from proofs.touch import Calibrated, Dropped, Replug, TabletReplug
 
 WIDE, SMALL, OLD = (1280, 800), (800, 480), (1024, 768)
 DIRECT = ((16, 8), (8, 8), (0, 8))  # red, green, blue from the top
@@ -52,9 +52,11 @@ PROOFS = [
     Tablet("touch-tablet", VIRTIO, SMALL, row="QEMU tablet"),
     Dropped("touch-dropped", VIRTIO, SMALL, row="protocol-b"),
     Replug("touch-replug", VIRTIO, SMALL, row="protocol-b"),
+    Calibrated("touch-udev-matrix", VIRTIO, SMALL, row="protocol-b"),
     TabletReplug("touch-tablet-replug", VIRTIO, SMALL, row="QEMU tablet"),
     Scanner("scanner", VIRTIO, SMALL, row="scanner"),
     Resize("plug-virtio", VIRTIO, SMALL),
+    Resize("plug-virtio-udev", VIRTIO, SMALL, column="hot-plug by udev", udev=True),
     LateScreen("plug-late", VIRTIO, SMALL),
     SecondHead("plug-second-head", VIRTIO_HEADS, SMALL, row="virtio"),
     Leaks("plug-cycles", VIRTIO, SMALL),
@@ -66,4 +68,5 @@ PROOFS = [
     Latency("latency-vkms", VKMS, OLD),
     Tools("kioskctl", VIRTIO, SMALL),
     Stranger("permission", VIRTIO, SMALL),
+    Seated("seatd-virtio", VIRTIO, SMALL),
 ]

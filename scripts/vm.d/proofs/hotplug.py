@@ -1,15 +1,19 @@
 """Screens that come and go while the gallery runs: plugs by VNC, drivers that are taken away."""
+import threading
+
 from gallery import finger, untimed
 from proof import Proof
+from proofs.pixels import shows
 
 VNC = ("-vnc", "unix:{sockets}/vnc")
 CONNECTOR = "/sys/class/drm/card0-Virtual-1/status"
-# unplugged · plugged: whether the kernel has heard; lit · dark: whether the card shows a buffer.
+# unplugged, plugged: whether the kernel has heard; dark, lit: whether the card shows anything.
 WORDS = f"""
 unplugged() {{ grep -q '^disconnected' {CONNECTOR}; }}
 plugged() {{ grep -q '^connected' {CONNECTOR}; }}
 buffers() {{ grep -c '^framebuffer' /sys/kernel/debug/dri/0/framebuffer; }}
 dark() {{ grep -q 'enable=0' /sys/kernel/debug/dri/0/state && ! grep -q 'enable=1' /sys/kernel/debug/dri/0/state; }}
+lit() {{ grep -q 'enable=1' /sys/kernel/debug/dri/0/state; }}
 open_files() {{ ls /proc/$gallery/fd | wc -l; }}
 """
 
@@ -42,7 +46,7 @@ ask resize 0 0
 within 50 unplugged && fact unplugged
 within 50 dark && fact dark
 ask resize {self.size[0]} {self.size[1]}
-within 50 plugged && fact plugged
+within 50 plugged && within 50 lit && fact plugged
 ask glass ripple
 kill -TERM $gallery
 finish
@@ -74,7 +78,7 @@ cycle() {{
   ask resize 0 0
   within 50 unplugged && within 50 dark
   ask resize {size}
-  within 50 plugged
+  within 50 plugged && within 50 lit
   ask glass ripple
   [ "$answer" = yes ]
 }}
@@ -172,6 +176,9 @@ sleep 1
 kill -0 $gallery && fact alive
 echo {self.address} > {place}/bind
 within 50 there && fact there
+within 50 opened /dev/dri/card
+sleep 2
+vm-probe scanout /dev/dri/card* > /out/shown
 ask glass ripple
 kill -TERM $gallery
 finish
@@ -183,6 +190,11 @@ finish
         facts = self.facts(out)
         for fact in ("gone", "alive", "there"):
             self.expect(fact in facts, f"not {fact}: {self.complaints(out, 'unbind')}")
+        # QEMU goes on showing what a card last had; the new card's own buffer tells whose picture it is.
+        header, _, data = (out / "shown").read_bytes().partition(b"\n")
+        self.expect(
+            shows(header.decode().split(), data, self.expected("ripple", "idle")),
+            f"after bind the card shows {header.decode() or 'nothing'}, not the page: {self.complaints(out, 'unbind')}")
 
 
 class Suspend(Proof):
@@ -193,17 +205,29 @@ class Suspend(Proof):
 
     def script(self):
         return """
-start suspend --display kms --page ripple
+start suspend --display kms --page ripple --frame-log /out/frames
 ask glass ripple
+sleep 1
+fact before $(wc -l < /out/frames)
 vm-probe console > /out/suspend.during
-echo +3 > /sys/class/rtc/rtc0/wakealarm
+echo 0 > /sys/module/printk/parameters/console_suspend
+for wakeup in /sys/bus/serio/devices/*/power/wakeup; do echo enabled > $wakeup; done
+ask nap
 echo freeze > /sys/power/state && fact slept
+sleep 1
+fact after $(wc -l < /out/frames)
 ask glass ripple
 kill -TERM $gallery
 finish
 """
 
+    def answers(self):
+        # Pressed while the guest sleeps and therefore asks nothing.
+        return super().answers() | {"nap": lambda machine: threading.Timer(4, machine.press, ["shift"]).start()}
+
     def check(self, out):
         self.check_end(out, "suspend")
         self.check_console(out, "suspend")
-        self.expect("slept" in self.facts(out), "the machine does not sleep")
+        facts = self.facts(out)
+        self.expect("slept" in facts, "the machine does not sleep")
+        self.expect(facts["after"] != facts["before"], "no frame was drawn at the wake-up")

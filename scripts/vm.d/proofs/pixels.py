@@ -54,14 +54,15 @@ class ScanoutPixels(Pixels):
         super().check(out)
         for page, shot in sorted(self.seen):
             header, _, data = (out / f"{page}.{shot}.scanout").read_bytes().partition(b"\n")
-            if not self.shows(header.decode().split(), data, self.expected(page, shot)):
+            if not shows(header.decode().split(), data, self.expected(page, shot)):
                 self.failures.append(f"{page} {shot}: the CRTC shows {header.decode()}, not what the memory display draws")
 
-    @staticmethod
-    def shows(header, data, picture):
-        if header != [*map(str, picture.size), "32"]:
-            return False
-        return [data[2::4], data[1::4], data[0::4]] == picture.planes
+
+def shows(header, data, picture):
+    """Whether what `vm-probe scanout` wrote, split at its first line, is `picture`."""
+    if header != [*map(str, picture.size), "32"]:
+        return False
+    return [data[2::4], data[1::4], data[0::4]] == picture.planes
 
 
 class FramebufferPixels(Pixels):

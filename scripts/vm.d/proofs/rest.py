@@ -88,13 +88,13 @@ finish
 
 
 class Latency(Proof):
-    """From the finger's event to the vertical blank that shows its picture: at most two blanks. The kernel's
-    tracepoints tell when a flip is over."""
+    """From the finger's lift, at which the ripple starts, to the vertical blank that shows it: at most two
+    blanks. The kernel's tracepoints tell when a flip is over."""
 
     column = "touch to glass"
     pages = ["ripple"]
     steady = True
-    count = 10
+    count = 6
 
     def files(self):
         _, _, x, y, _ = gestures("ripple", self.size[0])[0]
@@ -102,7 +102,7 @@ class Latency(Proof):
         lines = []
         for touch in range(self.count):
             # Not a multiple of the blank's length, so that touches come at all of its phases.
-            lines += ["wait 2007", f"say down-{touch}", *TOUCH_B.down(*place), "wait 83", *TOUCH_B.up()]
+            lines += ["wait 2007", *TOUCH_B.down(*place), "wait 83", f"say up-{touch}", *TOUCH_B.up()]
         return super().files() | {"touches.moves": ("\n".join(lines) + "\n").encode()}
 
     def script(self):
@@ -112,7 +112,7 @@ cd /sys/kernel/tracing
 echo mono > trace_clock
 echo 1 > events/drm/drm_vblank_event_delivered/enable
 device protocol-b
-start latency --display kms --page ripple
+start latency --display kms --page ripple --frame-log /out/frames
 listening $node
 vm-probe console > /out/latency.during
 sleep 1
@@ -129,7 +129,7 @@ finish
             float(found[1]) for found in
             (re.search(r" (\d+\.\d+): drm_vblank_event_delivered", line) for line in self.text(out, "trace").splitlines()) if found]
         touches = [
-            int(line.split()[1]) / 1e6 for line in self.text(out, "said").splitlines() if line.startswith("down-")]
+            int(line.split()[1]) / 1e6 for line in self.text(out, "said").splitlines() if line.startswith("up-")]
         self.expect(len(touches) == self.count, f"{len(touches)} touches")
         blanks = []
         for touch in touches:

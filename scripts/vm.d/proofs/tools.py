@@ -71,17 +71,11 @@ vm-probe console > /out/reset.console
 
 
 class Stranger(Proof):
-    """Another user's start without any permission names the groups that would help; with the groups the
-    same user draws and is touched."""
+    """Another user's start without any permission names the group that would help; with that group alone it
+    draws, and names the other one."""
 
     column = "permission"
     pages = ["ripple"]
-
-    def files(self):
-        return super().files() | {
-            "taps.moves": finger("ripple", self.size, 0, pace=0.3).encode(),
-            "etc/group": b"root:x:0:\nvideo:x:44:\ninput:x:104:\ntty:x:5:\nkiosk:x:1000:\n",
-            "etc/passwd": b"root:x:0:0::/:/bin/sh\nkiosk:x:1000:1000::/tmp:/bin/sh\n"}
 
     def script(self):
         return """
@@ -89,15 +83,61 @@ device protocol-b
 chown 0:44 /dev/dri/card0 /dev/fb0
 chown 0:104 /dev/input/event*
 chmod 660 /dev/dri/card0 /dev/fb0 /dev/input/event*
-chmod 1777 /tmp
-start-stop-daemon -S -c 1000:1000 -x /bin/kiosk-gallery -- --display kms --page ripple > /out/stranger.said 2>&1
-echo $? > /out/stranger.code
+as="start-stop-daemon -S -c kiosk:kiosk -x /bin/kiosk-gallery --"
+start stranger --display kms --page ripple
+finish
+as="start-stop-daemon -S -c kiosk:video -x /bin/kiosk-gallery --"
+start member --display kms --page ripple
+ask glass ripple
+kill -TERM $gallery
+finish
 """
 
     def check(self, out):
-        said, code = self.text(out, "stranger.said"), self.text(out, "stranger.code")
-        self.expect(code == "3", f"exit status {code}: {said}")
-        self.expect("video" in said, f"the group video is not named: {said}")
+        self.check_end(out, "stranger", "3")
+        said = self.text(out, "stranger.errors")
+        self.expect("group video" in said, f"the group video is not named: {said}")
+        self.check_end(out, "member")
+        said = self.text(out, "member.errors")
+        self.expect("group input" in said, f"the group input is not named: {said}")
+
+
+class Seated(Proof):
+    """A user without any permission draws and is touched by way of seatd, which also guards the console."""
+
+    column = "seatd"
+    pages = ["ripple"]
+    tools = ("seatd",)
+
+    def files(self):
+        return super().files() | {"taps.moves": finger("ripple", self.size, 0, pace=0.3).encode()}
+
+    def script(self):
+        return f"""
+seated() {{ [ -S /run/seatd.sock ]; }}
+device protocol-b
+chmod 600 /dev/dri/card0 /dev/fb0 /dev/input/event*
+seatd -u kiosk -l info > /out/seatd 2>&1 &
+seatd=$!
+within 50 seated
+as="start-stop-daemon -S -c kiosk:kiosk -x /bin/kiosk-gallery --"
+start seated --display kms --page ripple --actions
+ask glass ripple
+listening $node
+vm-probe console > /out/seated.during
+move protocol-b /taps.moves
+lines /out/seated.actions {len(self.references["ripple"].actions)}
+kill -TERM $gallery
+finish
+kill $seatd
+"""
+
+    def check(self, out):
+        self.check_end(out, "seated")
+        self.check_console(out, "seated")
+        actions = untimed((out / "seated.actions").read_text().splitlines())
+        wanted = untimed(self.references["ripple"].actions)
+        self.expect(actions == wanted, f"actions {actions} for {wanted}: {self.complaints(out, 'seated')}")
 
 
 class Scanner(Proof):

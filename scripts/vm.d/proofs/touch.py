@@ -148,3 +148,32 @@ finish
         super().check(out)
         for fact in ("gone", "there"):
             self.expect(fact in self.facts(out), f"the tablet is not {fact}")
+
+
+class Calibrated(Press):
+    """With udevd in the guest: the matrix of a udev rule turns the touches of a panel that is mounted upside
+    down, also after it was unplugged and plugged in again."""
+
+    column = "udev matrix"
+    udev = True
+    RULE = 'SUBSYSTEM=="input", ENV{ID_INPUT_TOUCHSCREEN}=="1", ENV{LIBINPUT_CALIBRATION_MATRIX}="-1 0 1 0 -1 1"\n'
+
+    def files(self):
+        lines = ["wait 300"]
+        for _, _, x, y, _ in gestures("ripple", self.size[0]):
+            x, y = share((x, y), self.size, 0)
+            lines += [*TOUCH_B.down(1 - x, 1 - y), "wait 80", *TOUCH_B.up(), "wait 300"]
+        return super().files() | {
+            "taps.moves": ("\n".join(lines) + "\n").encode(), "etc/udev/rules.d/90-kiosk.rules": self.RULE.encode()}
+
+    def script(self):
+        return f"""
+device protocol-b
+start {self.name} --display kms --page ripple --actions
+ask glass ripple
+listening $node
+unplug protocol-b
+sleep 0.3
+device protocol-b
+listening $node
+{self.taps()}"""
