@@ -116,7 +116,9 @@ let rooms: [Target] = [
   program("kiosk-gallery", in: "Sources/Gallery", uses: pure + ["KioskKit"]),
   program(
     "kioskctl", in: "Sources/Tools/kioskctl",
-    uses: ["CLinux", "Geometry", "Touches", "LinuxIO", "LinuxInput", "KioskKit"]),
+    uses: pure + [
+      "CLinux", "Touches", "Scanout", "LinuxIO", "LinuxInput", "LinuxDisplay", "KioskKit",
+    ]),
   program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),
 ]
 

@@ -51,7 +51,10 @@ package final class UinputPort: VirtualInputPort {
   package func node() -> String? {
     var name = [CChar](repeating: 0, count: 64)
     guard clinux_uinput_sysname(file.number, &name, 64) >= 0 else { return nil }
-    let directory = "/sys/devices/virtual/input/" + String(cString: name)
+    let end = name.firstIndex(of: 0) ?? name.endIndex
+    let directory =
+      "/sys/devices/virtual/input/"
+      + String(decoding: name[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     guard let entries = try? directoryEntries(at: directory) else { return nil }
     for entry in entries where entry.utf8.starts(with: "event".utf8) {
       let path = "/dev/input/" + entry

@@ -45,6 +45,9 @@ public final class Window {
   /// Called with the new size in points when the canvas gets another one, before views are laid out:
   /// for what isn't laid out by `View.layoutSubviews` or `View.fillsSuperview`.
   public var onResize: ((Size) -> Void)?
+  /// Sees each change of a touch before the window; what it returns is dispatched in its place, if
+  /// anything. Called within a frame.
+  package var touchFilter: ((TouchEvent) -> TouchEvent?)?
 
   /// The time of the current frame.
   public private(set) var time = FrameTime.zero
@@ -92,6 +95,11 @@ public final class Window {
   public func handle(_ event: TouchEvent, at time: FrameTime) {
     open(time)
     layerTree.reach(time)
+    var event = event
+    if let touchFilter {
+      guard let seen = touchFilter(event) else { return }
+      event = seen
+    }
     followers.reach(min(time, FrameTime(nanoseconds: event.timeNanoseconds)))
     dispatcher.handle(event)
   }

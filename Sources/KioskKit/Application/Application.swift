@@ -58,7 +58,14 @@ public final class Application {
   public static func run(
     _ program: Program = Program(), _ build: (Application) -> Void
   ) -> ExitStatus {
-    let launcher = Launcher(program)
+    run(program, options: nil, build)
+  }
+
+  /// The same with options that were read already, if they are not nil.
+  package static func run(
+    _ program: Program, options: LaunchOptions?, _ build: (Application) -> Void
+  ) -> ExitStatus {
+    let launcher = Launcher(program, options: options)
     do throws(RunFailure) {
       try launcher.run(build)
       return .finished

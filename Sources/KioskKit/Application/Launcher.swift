@@ -15,8 +15,12 @@ struct Launcher {
   private let name: String
   private let errors = TextSink.error()
 
-  init(_ program: Program) {
+  private let options: LaunchOptions?
+
+  /// Reads the command line where no options are given.
+  init(_ program: Program, options: LaunchOptions? = nil) {
     self.program = program
+    self.options = options
     name = LaunchOptions.programName(fallback: program.name)
   }
 
@@ -100,6 +104,7 @@ struct Launcher {
 
   /// nil when help was asked for and given.
   private func readOptions() throws(RunFailure) -> LaunchOptions? {
+    if let options { return options }
     let request = try checkedUsage { () throws(UsageError) in try LaunchOptions.ofProcess() }
     switch request {
     case .run(let options): return options

@@ -28,7 +28,9 @@ struct Kioskctl {
       if output.hasFailed { throw CommandFailure("can't write to standard output", .failed) }
       return .finished
     } catch {
-      errors.write(line: ("kioskctl: " + error.message).replacingControlCharacters())
+      if !error.message.isEmpty {
+        errors.write(line: ("kioskctl: " + error.message).replacingControlCharacters())
+      }
       return error.status
     }
   }
@@ -44,6 +46,10 @@ struct Kioskctl {
     guard let command = Command.allCases.first(where: { $0.rawValue == first }) else {
       throw CommandFailure("'\(first)' is no command; see kioskctl --help", .usage)
     }
+    if command == .calibrate {
+      try calibrate(Array(words.dropFirst()))
+      return
+    }
     let arguments = try Arguments(words.dropFirst(), of: command)
     if arguments.asksForHelp {
       output.write(command.help)
@@ -53,6 +59,19 @@ struct Kioskctl {
     case .touches: try TouchesCommand(arguments).run(output)
     case .inputs: try InputsCommand(arguments).run(output)
     case .record: try RecordCommand(arguments).run()
+    case .displays: try DisplaysCommand(arguments).run(output)
+    case .replay: try ReplayCommand(arguments).run(output, errors)
+    case .shot: try ShotCommand(arguments).run(output)
+    case .calibrate: break
+    }
+  }
+
+  /// It is a kiosk program itself and takes their options.
+  private func calibrate(_ words: [String]) throws(CommandFailure) {
+    if words.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      output.write(Command.calibrate.help)
+    } else {
+      try CalibrateCommand(words).run(output)
     }
   }
 }

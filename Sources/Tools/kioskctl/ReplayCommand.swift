@@ -50,7 +50,8 @@ struct ReplayCommand {
     let plan = ReplayPlan(recording.events, speed: speed)
     if plan.droppedMarks > 0 {
       errors.write(
-        line: "kioskctl: \(path): \(plan.droppedMarks) SYN_DROPPED left out: only a kernel sends them"
+        line:
+          "kioskctl: \(path): \(plan.droppedMarks) SYN_DROPPED left out: only a kernel sends them"
       )
     }
     let target = try open(recording, output)
@@ -62,22 +63,23 @@ struct ReplayCommand {
   }
 
   private func readRecording() throws(CommandFailure) -> EvemuRecording {
-    var recording = EvemuRecording(name: "")
+    let bytes: [UInt8]
     do throws(SystemCallError) {
-      let bytes = try readFile(at: path == "-" ? "/dev/stdin" : path, limit: Self.greatestFile)
-      var reader = EvemuReader()
-      do throws(EvemuError) {
-        try reader.read(bytes[...]) { (line, number) throws(EvemuError) in
-          try recording.take(line, number: number)
-        }
-        try reader.finish { (line, number) throws(EvemuError) in
-          try recording.take(line, number: number)
-        }
-      } catch {
-        throw CommandFailure("\(path):\(error.line): \(error.reason)", .usage)
-      }
+      bytes = try readFile(at: path == "-" ? "/dev/stdin" : path, limit: Self.greatestFile)
     } catch {
       throw CommandFailure(error.description, .usage)
+    }
+    var recording = EvemuRecording(name: "")
+    var reader = EvemuReader()
+    do throws(EvemuError) {
+      try reader.read(bytes[...]) { (line, number) throws(EvemuError) in
+        try recording.take(line, number: number)
+      }
+      try reader.finish { (line, number) throws(EvemuError) in
+        try recording.take(line, number: number)
+      }
+    } catch {
+      throw CommandFailure("\(path):\(error.line): \(error.reason)", .usage)
     }
     return recording
   }
