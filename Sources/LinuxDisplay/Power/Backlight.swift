@@ -105,8 +105,8 @@ package final class Backlight {
     let before = try? Backlight.number("actual_brightness", of: name, files)
     guard write(value, to: "brightness") else { return }
     last = value
-    // Drivers round to the steps that they have.
-    let tolerance = max(1, maximum / 16)
+    // Drivers round to the steps that they have, which may be few.
+    let tolerance = max(1, maximum / 4)
     if let now = try? Backlight.number("brightness", of: name, files), abs(now - value) > tolerance {
       say("is at \(now) when set to \(value)")
       return
