@@ -38,11 +38,16 @@ private final class Screen {
   func value(_ attribute: String) -> String? { files.backlights["panel"]?.values[attribute] }
 
   func touch(_ id: Int, _ phase: TouchPhase, at time: Int64) -> Bool {
-    var touches = [
-      TouchEvent(id: id, phase: phase, position: Point(1, 1), timeNanoseconds: time)
-    ]
-    power.filter(&touches, at: time)
-    return !touches.isEmpty
+    does(
+      .touch(TouchEvent(id: id, phase: phase, position: Point(1, 1), timeNanoseconds: time)),
+      at: time)
+  }
+
+  /// Whether `input` goes on to the views.
+  func does(_ input: UserInput, at time: Int64) -> Bool {
+    var inputs = [input]
+    power.filter(&inputs, at: time)
+    return !inputs.isEmpty
   }
 }
 
@@ -95,13 +100,35 @@ private final class Screen {
     #expect(screen.power.isOff, "a lift doesn't wake")
   }
 
-  @Test func `a key or a scanned code lights the screen, and is no touch to swallow`() {
+  @Test func `a key, a scanned code and a mouse that moves light the screen and count`() {
+    let inputs: [UserInput] = [
+      .key(KeyEvent(symbol: 0x61, text: "a", timeNanoseconds: 0)),
+      .scan("4006381333931", timeNanoseconds: 0),
+      .pointer(PointerEvent(kind: .moved, position: Point(1, 1), timeNanoseconds: 0)),
+    ]
+    for input in inputs {
+      let screen = Screen(off: 60)
+      screen.power.advance(to: 60 * second)
+      #expect(screen.does(input, at: 70 * second))
+      #expect(screen.power.level == .on)
+      #expect(screen.power.deadline == 130 * second)
+      #expect(screen.touch(0, .began, at: 70 * second + 1), "there is no touch to swallow")
+    }
+  }
+
+  @Test func `a key that goes up or is held, and a pointer that hides, are nobody`() {
     let screen = Screen(off: 60)
     screen.power.advance(to: 60 * second)
-    screen.power.activity(at: 70 * second)
-    #expect(screen.power.level == .on)
-    #expect(screen.power.deadline == 130 * second)
-    #expect(screen.touch(0, .began, at: 70 * second + 1))
+    for phase in [KeyEvent.Phase.up, .repeated] {
+      #expect(
+        screen.does(
+          .key(KeyEvent(symbol: 0x61, phase: phase, timeNanoseconds: 0)), at: 70 * second))
+    }
+    #expect(
+      screen.does(
+        .pointer(PointerEvent(kind: .hidden, position: Point(0, 0), timeNanoseconds: 0)),
+        at: 70 * second))
+    #expect(screen.power.isOff)
   }
 
   @Test func `what the program asks for happens at the next step`() {

@@ -91,31 +91,44 @@ public final class Power {
   /// The hours are to be looked at again: the clock shows another time.
   package func clockChanged() { isScheduleDue = schedule != nil }
 
-  /// Somebody is there: a key was pressed, a code scanned, a pointer moved. Lights the screen.
-  package func activity(at now: Int64) {
-    begin(at: now)
+  /// Somebody is there. Lights the screen.
+  private func activity(at now: Int64) {
     machine?.apply(.activity, at: now)
     settle()
   }
 
-  /// Takes out of `touches` those that only wake the screen; it is lit at once where one does.
-  package func filter(_ touches: inout [TouchEvent], at now: Int64) {
-    if touches.isEmpty || isSuspended { return }
+  /// Takes out of `inputs` the touches that only wake the screen; it is lit at once where one does.
+  ///
+  /// Keys, the pointer and scanned codes light it, too, and stay: a code is scanned once, and a typed
+  /// text misses no letter. A key that is held, or goes up, is nobody new.
+  package func filter(_ inputs: inout [UserInput], at now: Int64) {
+    if inputs.isEmpty || isSuspended { return }
     begin(at: now)
-    touches.removeAll { touch in
-      switch filter.judge(touch, isOff: isOff) {
-      case .admit:
-        machine?.apply(.activity, at: now)
-        settle()
-        return false
-      case .wake:
-        machine?.apply(.activity, at: now)
-        settle()
-        return true
-      case .swallow:
-        if !isOff { machine?.apply(.activity, at: now) }
-        return true
+    inputs.removeAll { input in
+      switch input {
+      case .touch(let touch): return isSwallowed(touch, at: now)
+      case .key(let key):
+        if key.phase == .down { activity(at: now) }
+      case .pointer(let pointer):
+        if pointer.kind != .hidden { activity(at: now) }
+      case .scan:
+        activity(at: now)
       }
+      return false
+    }
+  }
+
+  private func isSwallowed(_ touch: TouchEvent, at now: Int64) -> Bool {
+    switch filter.judge(touch, isOff: isOff) {
+    case .admit:
+      activity(at: now)
+      return false
+    case .wake:
+      activity(at: now)
+      return true
+    case .swallow:
+      if !isOff { activity(at: now) }
+      return true
     }
   }
 
