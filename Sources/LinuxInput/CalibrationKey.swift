@@ -1,4 +1,3 @@
-import CEvdev
 import Touches
 
 /// By what a stored calibration knows its device: what the device says of itself, so that it finds its
@@ -91,13 +90,9 @@ package struct CalibrationKey: Hashable, Sendable {
   }
 }
 
-extension EvdevDevice {
-  /// By what a stored calibration knows the device.
-  package var calibrationKey: CalibrationKey {
-    CalibrationKey(
-      bus: UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device)),
-      vendor: UInt16(truncatingIfNeeded: libevdev_get_id_vendor(device)),
-      product: UInt16(truncatingIfNeeded: libevdev_get_id_product(device)),
-      name: capabilities.name)
+extension CalibrationKey {
+  /// Of a device by what it says of itself.
+  package init(_ device: DeviceCapabilities) {
+    self.init(bus: device.bus, vendor: device.vendor, product: device.product, name: device.name)
   }
 }

@@ -12,6 +12,8 @@ package struct DeviceDiscovery {
     package let reason: String
     /// The device would be used but for a fault of its own, or of its permissions.
     package let isWarning: Bool
+    /// What it is; nil where the node can't be opened.
+    package let role: DeviceClassification.Role?
     /// Open, where it gives touches or keys; else nil, and closed again.
     package let device: EvdevDevice?
     /// How to read touches from `device`; nil where it gives none.
@@ -55,8 +57,7 @@ package struct DeviceDiscovery {
       return Entry(
         path: path, name: "",
         reason: failure.error.description + NodePermission.advice(on: failure.error),
-        isWarning: true, device: nil,
-        description: nil)
+        isWarning: true, role: nil, device: nil, description: nil)
     }
   }
 
@@ -71,6 +72,7 @@ package struct DeviceDiscovery {
     let isOpen = description != nil || classification.role == .keyboard
     return Entry(
       path: device.path, name: device.capabilities.name, reason: reason,
-      isWarning: classification.isWarning, device: isOpen ? device : nil, description: description)
+      isWarning: classification.isWarning, role: classification.role, device: isOpen ? device : nil,
+      description: description)
   }
 }

@@ -23,15 +23,18 @@ package struct TouchCalibration: Hashable, Sendable {
   private let length: Point
   private let orientation: Orientation
   private let scale: Double
+  private let isClamped: Bool
 
   /// - Parameters:
   ///   - panelWidth, panelHeight: pixels of the panel, before turning; at least 1.
   ///   - matrix: the correction of the digitizer.
   ///   - scale: pixels a point, greater than 0.
+  ///   - isClamped: false lets positions lie beyond the panel.
   /// - Throws: where an axis or the correction gives no position; the device is to be refused.
   package init(
     x: AxisRange, y: AxisRange, panelWidth: Int, panelHeight: Int,
-    orientation: Orientation = .upright, matrix: CalibrationMatrix = .identity, scale: Double = 1
+    orientation: Orientation = .upright, matrix: CalibrationMatrix = .identity, scale: Double = 1,
+    isClamped: Bool = true
   ) throws(CalibrationError) {
     if !x.isUsable { throw .emptyRange(axis: "x", value: Int(x.minimum)) }
     if !y.isUsable { throw .emptyRange(axis: "y", value: Int(y.minimum)) }
@@ -44,6 +47,7 @@ package struct TouchCalibration: Hashable, Sendable {
     self.lastPixel = length
     self.orientation = orientation
     self.scale = scale
+    self.isClamped = isClamped
   }
 
   /// Raw values are canvas points times `stepsPerPoint`; nothing is clamped.
@@ -53,6 +57,7 @@ package struct TouchCalibration: Hashable, Sendable {
     matrix = .identity
     length = Point(1, 1)
     lastPixel = nil
+    isClamped = false
     orientation = .upright
     scale = 1
   }
@@ -67,8 +72,10 @@ package struct TouchCalibration: Hashable, Sendable {
       matrix.e * y.position(of: rawY, length: length.y) + (matrix.d * cross.x + matrix.f) * length.y
     )
     guard let last = lastPixel else { return panel }
-    panel.x = max(0, min(last.x, panel.x))
-    panel.y = max(0, min(last.y, panel.y))
+    if isClamped {
+      panel.x = max(0, min(last.x, panel.x))
+      panel.y = max(0, min(last.y, panel.y))
+    }
     let canvas =
       switch orientation {
       case .upright: panel

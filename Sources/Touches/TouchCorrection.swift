@@ -31,6 +31,8 @@ package struct TouchCorrection: Hashable, Sendable {
   /// The correction has turned the panel by a quarter: it is as wide as it was high.
   package var swapsSides = false
   package var source: Source
+  /// Touches stay on the panel.
+  package var isClamped = true
 
   /// - Parameters:
   ///   - turn: how the picture is turned on the panel in all, clockwise.
@@ -42,6 +44,7 @@ package struct TouchCorrection: Hashable, Sendable {
     self.turn = turn
     if given.isGiven {
       (matrix, source) = (given.correction, .given)
+      isClamped = !given.isUnbounded
     } else if let stored {
       (matrix, source) = (stored, .stored)
     } else if let udev, udev != .identity {
@@ -65,7 +68,7 @@ package struct TouchCorrection: Hashable, Sendable {
     try TouchCalibration(
       x: x, y: y, panelWidth: swapsSides ? panelHeight : panelWidth,
       panelHeight: swapsSides ? panelWidth : panelHeight, orientation: turn, matrix: matrix,
-      scale: scale)
+      scale: scale, isClamped: isClamped)
   }
 }
 

@@ -10,8 +10,18 @@ package struct TouchMounting: Hashable, Sendable {
   package var invertsY = false
   /// A correction in libinput's layout and units, after all of these.
   package var matrix: CalibrationMatrix?
+  /// Touches may lie beyond the panel: for who wants to know what the device itself says.
+  package var isUnbounded = false
 
   package init() {}
+
+  /// Touches where the device itself says that they are, whatever else is known of it.
+  package static var raw: TouchMounting {
+    var mounting = TouchMounting()
+    mounting.matrix = .identity
+    mounting.isUnbounded = true
+    return mounting
+  }
 
   /// Whether anything was said: then it holds, and what else is known of the digitizer doesn't.
   package var isGiven: Bool { self != TouchMounting() }

@@ -9,7 +9,7 @@ struct InputsTests {
     var command = InputsCommand()
     command.directory = directory
     let output = TextSink()
-    try command.run(output)
+    try command.run(output, TextSink())
     return output.text
   }
 

@@ -21,7 +21,9 @@ struct UsageTests {
     ["touches", "--screen", "800x480", "/nowhere/at/all"],
     ["touches", "--screen", "800x480", "/tmp"], ["inputs", "x"], ["inputs", "--screen", "1x1"],
     ["record"], ["record", "a"], ["record", "/dev/null", "/nowhere/f"],
-    ["record", "nosuchevent", "/dev/null"],
+    ["record", "nosuchevent", "/dev/null"], ["replay"], ["replay", "a", "b"],
+    ["replay", "/nowhere/f"], ["replay", "--speed", "0", "f"], ["replay", "--speed", "x", "f"],
+    ["replay", "--wait", "-1", "f"], ["replay", "/tmp"], ["calibrate", "--dance"],
   ]) func `a wrong usage is one line and status 2`(words: [String]) {
     let run = ProgramRun(words)
     #expect(run.status == 2)
@@ -32,7 +34,8 @@ struct UsageTests {
 
   @Test(arguments: [
     ["--help"], ["-h"], ["touches", "--help"], ["touches", "--screen", "1x1", "-h"],
-    ["inputs", "--help"], ["record", "--help"],
+    ["inputs", "--help"], ["record", "--help"], ["displays", "--help"], ["replay", "-h"],
+    ["shot", "--help"], ["calibrate", "--help"], ["calibrate", "--display", "x", "-h"],
   ]) func `help is on standard output`(words: [String]) {
     let run = ProgramRun(words)
     #expect(run.status == 0 && run.errors.isEmpty)

@@ -86,3 +86,58 @@ struct EventRecorderTests {
     #expect(try EvemuRecording(text).events.count == positions.count + 1)
   }
 }
+
+@Suite struct `A recording on a full disk` {
+  /// A disk that takes `room` bytes, then none.
+  private final class Disk {
+    var room: Int
+    init(room: Int) { self.room = room }
+
+    func put(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+      if room == 0 {
+        clinux_set_errno(ENOSPC)
+        return -1
+      }
+      let taken = write(descriptor, bytes, min(count, room))
+      room -= taken
+      return taken
+    }
+  }
+
+  @Test func `ends with its last whole line, wherever the disk ends`() throws {
+    var recording = EvemuRecording(name: "Screen")
+    recording.insert(key: KeyCode.touch)
+    let whole = recording.text.utf8.count
+    for room in 0..<(whole + 120) {
+      var template = Array("/tmp/kiosk-recorder-XXXXXX".utf8CString)
+      let file = mkstemp(&template)
+      try #require(file >= 0)
+      let path = String(cString: Array(template.map { $0 }))
+      defer {
+        close(file)
+        unlink(path)
+      }
+      let disk = Disk(room: room)
+      var failure: SystemCallError?
+      do throws(SystemCallError) {
+        var recorder = try EventRecorder(
+          recording, positions: [], to: file, name: "FILE", put: { disk.put($0, $1, $2) })
+        for time in Int64(0)..<3 {
+          try recorder.record([.key(KeyCode.touch, 1, at: time), .report(at: time)])
+        }
+      } catch {
+        failure = error
+      }
+      let bytes = try readFile(at: path)
+      try #require(bytes.isEmpty || bytes.last == 0x0A)
+      try #require(bytes.count <= room)
+      if let failure {
+        try #require(failure == SystemCallError(call: "write", on: "FILE", errno: ENOSPC))
+      }
+      if bytes.count > whole {
+        let read = try EvemuRecording(String(decoding: bytes, as: UTF8.self))
+        try #require(read.name == "Screen")
+      }
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import CLinux
+import Scanout
 import Views
 
 /// A running kiosk: a window on a display, fingers, and the loop that brings them together.
@@ -21,16 +22,20 @@ public final class Application {
   public let options: LaunchOptions
   /// The page that was asked for, or the program's first; nil for a program without pages.
   public let page: String?
+  /// How the picture is turned on the panel in all, whoever turns it.
+  package let orientation: Orientation
   /// Takes calls from any thread; hand it to the threads that you start.
   public let mailbox: Mailbox
   private let stop: StopRequest
 
   init(
-    window: Window, options: LaunchOptions, page: String?, mailbox: Mailbox, stop: StopRequest
+    window: Window, options: LaunchOptions, page: String?, orientation: Orientation,
+    mailbox: Mailbox, stop: StopRequest
   ) {
     self.window = window
     self.options = options
     self.page = page
+    self.orientation = orientation
     self.mailbox = mailbox
     self.stop = stop
   }

@@ -52,7 +52,8 @@ struct Launcher {
     let window = makeWindow(presenter.canvasBounds, options, actions)
     let mailbox = Mailbox(waking: loop.waker)
     let application = Application(
-      window: window, options: options, page: page, mailbox: mailbox, stop: stop)
+      window: window, options: options, page: page, orientation: options.orientation,
+      mailbox: mailbox, stop: stop)
     defer { withExtendedLifetime(application) {} }
     build(application)
 

@@ -26,6 +26,12 @@ struct Player {
     let scene = pipeline.scene
     devices.wantsScans = { scene.wantsScans }
     defer { withExtendedLifetime(devices) {} }
+    let pipeline = pipeline
+    let control = ControlSocket.open(
+      options.control, name: LaunchOptions.programName(fallback: "kiosk"),
+      runtimeDirectory: LaunchOptions.runtimeDirectory(), loop: loop, note: note,
+      picture: { pipeline.canvas.surface })
+    defer { withExtendedLifetime(control) {} }
     let run = try RealTimeRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox, tape: tape, shots: shots,
       announce: options.hold == nil ? nil : errors, outputs: opened.outputs, note: note)

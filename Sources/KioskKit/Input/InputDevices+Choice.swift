@@ -209,10 +209,3 @@ extension InputDevices {
     }
   }
 }
-
-extension CalibrationKey {
-  /// Of a device by what it says of itself.
-  init(_ device: DeviceCapabilities) {
-    self.init(bus: device.bus, vendor: device.vendor, product: device.product, name: device.name)
-  }
-}

@@ -96,14 +96,18 @@ extension LaunchOptions {
     Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   }
 
+  /// Touches come from the device at `path` only, and from where it says itself.
+  package mutating func takeRawTouches(from path: String) {
+    touchDevices = [TouchDeviceChoice(device: path)]
+    touchMounting = .raw
+  }
+
   /// For the devices. What is wrong with the stored calibrations is told to `note`.
-  package func inputSettings(
-    calibrations path: String = CalibrationStore.defaultPath, note: (String) -> Void
-  ) -> InputSettings {
+  package func inputSettings(note: (String) -> Void) -> InputSettings {
     var settings = InputSettings()
     settings.touchDevices = touchDevices
     settings.mounting = touchMounting
-    settings.calibrations = CalibrationStore(path: path, note: note)
+    settings.calibrations = CalibrationStore(path: calibrationFile, note: note)
     settings.scanner = scanner
     settings.keyboard = keyboard
     settings.locale = locale

@@ -52,7 +52,8 @@ struct CalibrateCommand {
 
   func run(_ output: TextSink) throws(CommandFailure) {
     let device = try chooseDevice()
-    let options = self.options
+    var options = self.options
+    if let path = device.path { options.takeRawTouches(from: path) }
     var store = CalibrationStore(path: options.calibrationFile) { line in
       TextSink.error().write(line: ("kioskctl: " + line).replacingControlCharacters())
     }
@@ -133,7 +134,7 @@ struct CalibrateCommand {
   private static func geometry(_ application: Application) -> CalibrationGeometry {
     let window = application.window
     let turn: TouchCalibration.Orientation =
-      switch application.options.orientation {
+      switch application.orientation {
       case .degrees0: .upright
       case .degrees90: .clockwise
       case .degrees180: .upsideDown
@@ -157,7 +158,7 @@ struct CalibrateCommand {
       deviceName.map { $0 == entry.path || $0 == entry.name } ?? true
     }
     if fitting.count == 1, let device = fitting[0].device {
-      return (fitting[0].path, device.calibrationKey)
+      return (fitting[0].path, CalibrationKey(device.capabilities))
     }
     if touching.isEmpty {
       throw CommandFailure("no touch screen found; see kioskctl inputs", .failed)

@@ -57,7 +57,7 @@ struct Kioskctl {
     }
     switch command {
     case .touches: try TouchesCommand(arguments).run(output)
-    case .inputs: try InputsCommand(arguments).run(output)
+    case .inputs: try InputsCommand(arguments).run(output, errors)
     case .record: try RecordCommand(arguments).run()
     case .displays: try DisplaysCommand(arguments).run(output)
     case .replay: try ReplayCommand(arguments).run(output, errors)

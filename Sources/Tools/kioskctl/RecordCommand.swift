@@ -29,7 +29,11 @@ struct RecordCommand {
     do throws(SystemCallError) {
       try record(device, to: file.number)
     } catch {
-      throw CommandFailure(error.description, .failed)
+      let isUnplugged = error.subject == node
+      throw CommandFailure(
+        error.description
+          + (isUnplugged ? "; \(path) has what it sent until then" : "; the recording ends there"),
+        .failed)
     }
   }
 
@@ -59,7 +63,21 @@ struct RecordCommand {
       events.removeAll(keepingCapacity: true)
       let outcome = device.read(nowNanoseconds: MonotonicClock.now(), into: &events)
       try recorder.record(events)
-      if case .gone(let error) = outcome { throw error }
+      if case .gone(let error) = outcome {
+        try settle(descriptor)
+        throw error
+      }
+    }
+    try settle(descriptor)
+  }
+
+  /// Hears now, not never, of what a disk doesn't take after all.
+  private func settle(_ descriptor: Int32) throws(SystemCallError) {
+    do throws(SystemCallError) {
+      try systemCall("fsync", on: path) { fsync(descriptor) }
+    } catch {
+      // A pipe or a terminal has nothing to sync.
+      if error.errno != EINVAL && error.errno != EROFS { throw error }
     }
   }
 }

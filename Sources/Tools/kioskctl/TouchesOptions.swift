@@ -1,5 +1,5 @@
-import CLinux
 import KioskKit
+import LinuxInput
 import Touches
 
 /// What `kioskctl touches` was asked for.
@@ -43,35 +43,8 @@ struct TouchesOptions {
   }
 
   private static func matrix(_ text: String) -> CalibrationMatrix? {
-    let numbers = Array(text.utf8)
-      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .compactMap { number($0) }
-    if numbers.count != 6 { return nil }
-    return CalibrationMatrix(
-      numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
-  }
-
-  /// A decimal number, with an exponent or without; every field that is none counts as one too many.
-  private static func number(_ field: ArraySlice<UInt8>) -> Double? {
-    let isDecimal = field.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isDecimal, !field.isEmpty else { return nil }
-    // strtod reads the "C" locale's point: nothing here calls setlocale.
-    var characters = field.map { CChar(bitPattern: $0) }
-    characters.append(0)
-    var length = 0
-    let value = characters.withUnsafeBufferPointer { text in
-      var end: UnsafeMutablePointer<CChar>?
-      let value = strtod(text.baseAddress!, &end)
-      length = end.map { UnsafePointer($0) - text.baseAddress! } ?? 0
-      return value
-    }
-    return length == field.count && value.isFinite ? value : nil
+    CalibrationMatrix(
+      fields: Array(text.utf8).split(
+        separator: UInt8(ascii: ","), omittingEmptySubsequences: false))
   }
 }
