@@ -26,7 +26,7 @@ struct ScriptedCommit {
     }
     if let index = card.index(ofCRTC: line.object) {
       if names("MODE_ID") { return setMode(UInt32(line.value), index) }
-      if names("ACTIVE") && line.value == 0 { card.crtcs[index].mode = nil }
+      if names("ACTIVE") && line.value == 0 && !card.staysLit { card.crtcs[index].mode = nil }
       return names("ACTIVE")
     }
     guard let index = card.index(ofPlane: line.object) else { return false }

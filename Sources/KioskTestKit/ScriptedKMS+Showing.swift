@@ -74,7 +74,7 @@ extension ScriptedKMS {
     }
     pending.removeAll { $0.crtc == crtc }
     guard let mode else {
-      card.turnOff(crtc: index)
+      if !card.staysLit { card.turnOff(crtc: index) }
       return
     }
     if !(card.crtcs[index].mode?.hasSameTimings(as: mode) ?? false) { modeSets += 1 }

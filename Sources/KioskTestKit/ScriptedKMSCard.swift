@@ -25,6 +25,8 @@ package struct ScriptedCard {
   package var panelOrientation: String?
   /// Whether the connectors' link status is bad, until a mode is set.
   package var isLinkBad = false
+  /// Whether the driver says yes to turning a screen off, and leaves it on.
+  package var staysLit = false
   /// What each plane shows: its framebuffer and its property `rotation`.
   var showing: [UInt32: (framebuffer: UInt32, rotation: UInt64)] = [:]
 

@@ -26,11 +26,13 @@ public final class Application {
   package let orientation: Orientation
   /// Takes calls from any thread; hand it to the threads that you start.
   public let mailbox: Mailbox
+  /// The light of the screen.
+  public let power: Power
   private let stop: StopRequest
 
   init(
     window: Window, options: LaunchOptions, page: String?, orientation: Orientation,
-    mailbox: Mailbox, stop: StopRequest
+    mailbox: Mailbox, stop: StopRequest, power: Power = Power()
   ) {
     self.window = window
     self.options = options
@@ -38,6 +40,7 @@ public final class Application {
     self.orientation = orientation
     self.mailbox = mailbox
     self.stop = stop
+    self.power = power
   }
 
   /// Has `call` made on the application's thread, before the next frame. Doesn't wait for it.

@@ -51,9 +51,12 @@ struct Launcher {
     let actions = ActionLog(options.actions ? TextSink.output() : nil)
     let window = makeWindow(presenter.canvasBounds, options, actions)
     let mailbox = Mailbox(waking: loop.waker)
+    let power = Power(options)
+    power.connect(to: presenter, isReal: glass.isReal, note: note)
+    defer { power.end() }
     let application = Application(
       window: window, options: options, page: page, orientation: options.orientation,
-      mailbox: mailbox, stop: stop)
+      mailbox: mailbox, stop: stop, power: power)
     defer { withExtendedLifetime(application) {} }
     build(application)
 
@@ -61,8 +64,8 @@ struct Launcher {
       scene: WindowScene(window, onEscape: options.quitOnEscape ? { stop.request() } : nil),
       presenter: presenter, frameLog: frameSink.map { FrameLog($0) })
     let player = Player(
-      pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, options: options,
-      errors: errors, note: note)
+      pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, power: power,
+      options: options, errors: errors, note: note)
     if options.virtualTime && glass.opened.display.mode.isDark {
       throw RunFailure("no screen to play to in virtual time", status: .noDisplay)
     }

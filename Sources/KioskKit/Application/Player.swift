@@ -9,6 +9,7 @@ struct Player {
   let loop: EventLoop
   let stop: StopRequest
   let mailbox: Mailbox
+  let power: Power
   let options: LaunchOptions
   /// Where shots are announced.
   let errors: TextSink
@@ -35,6 +36,8 @@ struct Player {
     let run = try RealTimeRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, inbox: inbox, tape: tape, shots: shots,
       announce: options.hold == nil ? nil : errors, outputs: opened.outputs, note: note)
+    run.power = power
+    try checkedCall { () throws(SystemCallError) in try power.follow(.machine, in: loop) }
     run.onPanel = { [unowned(unsafe) devices] panel in devices.setPanels([touchPanel(panel)]) }
     let events = opened.outputs.map { _ in OutputEvents(for: run, in: loop, note: note) }
     defer { withExtendedLifetime(events) {} }
@@ -57,6 +60,7 @@ struct Player {
     settings.shots = shots
     settings.hold = options.hold
     settings.isRealDisplay = isReal
+    settings.power = power
     let run = try VirtualRun(
       pipeline, loop: loop, stop: stop, mailbox: mailbox, settings: settings, announce: errors)
     try run.run()

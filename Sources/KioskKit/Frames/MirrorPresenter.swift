@@ -43,6 +43,12 @@ package final class MirrorPresenter {
     }
   }
 
+  /// Shows nothing from now on. Precondition: no flip is pending.
+  func silence() {
+    isSilent = true
+    deadline = nil
+  }
+
   /// The output was taken back.
   func resume() { isSilent = false }
 }

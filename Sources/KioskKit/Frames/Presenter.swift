@@ -149,14 +149,6 @@ package final class Presenter {
     return true
   }
 
-  /// Turns the glass dark, or on again: then the next `show` lights it with the whole canvas.
-  package func setPower(_ isOn: Bool) throws(DisplayError) {
-    try display.setPower(isOn)
-    isPending = false
-    if isOn { isBehind = true }
-    for mirror in mirrors { try mirror.presenter.setPower(isOn) }
-  }
-
   /// A flip event never came: the next `show` sets the mode and brings the whole canvas.
   package func reset() {
     display.reset()

@@ -27,6 +27,7 @@ extension RealTimeRun {
       scheduler.resume()
     }
     nextResume = nil
+    power?.resume(at: now)
     life.apply(.resumed, at: now)
   }
 
@@ -46,6 +47,7 @@ extension RealTimeRun {
   private func giveAway(at now: Int64) {
     life.apply(.paused, at: now)
     scheduler.pause()
+    power?.suspend(at: now)
     if life.state == .lit { pipeline.presenter.pause() } else { outputs?.pause() }
     dropTouches(at: now)
   }

@@ -32,6 +32,8 @@ package final class RealTimeRun {
   private var tape: TapeInput?
   /// Where the devices put their touches.
   package let inbox: TouchInbox
+  /// The light of the screen; nil leaves it on.
+  package var power: Power?
   /// Told of the panel, its size and turn, whenever it is another.
   package var onPanel: ((PanelGeometry) -> Void)?
   /// The monotonic time of the first frame.
@@ -153,6 +155,7 @@ package final class RealTimeRun {
         wake(at: nil)
         return
       }
+      tendPower(at: now)
       let wanted = wantedTime()
       // A flip that never comes is noticed even when no frame is wanted.
       if !pipeline.presenter.isPending && !(wanted.map { $0 <= now } ?? false) {
@@ -185,15 +188,19 @@ package final class RealTimeRun {
     var earliest = time ?? .max
     if let due = life.probeDue, outputs != nil { earliest = min(earliest, due) }
     if let nextResume { earliest = min(earliest, nextResume) }
+    if let due = powerDeadline { earliest = min(earliest, due) }
     if let mirrorDeadline, !scheduler.isPaused { earliest = min(earliest, mirrorDeadline) }
     wakeTime = earliest == .max ? nil : earliest
   }
 
   /// When the next frame is wanted, monotonic; nil where nothing will change by itself.
   private func wantedTime() -> Int64? {
-    guard let origin, !hasNews, inbox.isEmpty, !pipeline.presenter.isBehind else { return .min }
+    let isDark = power?.isOff ?? false
+    guard let origin, inbox.isEmpty, isDark || !hasNews && !pipeline.presenter.isBehind else {
+      return .min
+    }
     var wanted = tape?.nextTime
-    switch pipeline.scene.demand {
+    switch isDark ? .none : pipeline.scene.demand {
     case .everyFrame: return .min
     case .at(let moment): wanted = min(moment.nanoseconds, wanted ?? .max)
     case .none: break
@@ -213,11 +220,24 @@ package final class RealTimeRun {
     let cues = inbox.collect { numbers, _ in
       tape?.take(upTo: time.nanoseconds, numbers: &numbers) ?? TapeInput.Cues()
     }
-    let isDrawn = pipeline.draw(
-      at: time, inputs: inputs + cues.inputs, missed: scheduler.takeMissed())
+    inputs += cues.inputs
+    power?.filter(&inputs, at: start)
+    if power?.isOff ?? false {
+      // No frame: but a key that was down goes up all the same.
+      for input in inputs { pipeline.scene.handle(input, at: time) }
+      scheduler.unchanged(at: start)
+      try finish(cues)
+      return
+    }
+    let isDrawn = pipeline.draw(at: time, inputs: inputs, missed: scheduler.takeMissed())
     let now = clock.now()
     if isDrawn { throttleParticles(work: now - start) }
     if pipeline.presenter.isBehind { try show(at: now) } else { scheduler.unchanged(at: now) }
+    try finish(cues)
+  }
+
+  /// Takes the tape's pictures, and ends with it.
+  private func finish(_ cues: TapeInput.Cues) throws(RunFailure) {
     for name in cues.shots {
       try shots.write(pipeline.canvas.surface, name: name)
       announce?.write(line: "shot " + name)
@@ -236,8 +256,9 @@ package final class RealTimeRun {
       refusals = 0
     }
     switch outcome {
-    case .shown: scheduler.presented(.shown, at: now)
-    case .pending: scheduler.presented(.pending, at: now)
+    case .shown, .pending:
+      scheduler.presented(outcome == .shown ? .shown : .pending, at: now)
+      power?.presented()
     case .refused: scheduler.refused(at: now)
     case .paused: loseMaster(at: now)
     case .lost(let reason): try lose(reason)

@@ -14,6 +14,8 @@ package final class VirtualRun {
     package var shots = ShotWriter(directory: "gallery-shots")
     /// Set on a real display: each shot is put on the glass, announced, and kept this long.
     package var hold: Int64?
+    /// The light of the screen, by idle time in virtual time; nil leaves it on.
+    package var power: Power?
     /// True where the glass is worth waiting for.
     package var isRealDisplay = false
 
@@ -50,8 +52,12 @@ package final class VirtualRun {
       mailbox.open()
       let time = lattice.time(of: frame)
       let cues = tape.take(upTo: time, numbers: &numbers)
-      _ = pipeline.draw(at: FrameTime(nanoseconds: time), inputs: cues.inputs)
-      try glass.showIfPossible()
+      var inputs = cues.inputs
+      if isLit(&inputs, at: FrameTime(nanoseconds: time)) {
+        _ = pipeline.draw(at: FrameTime(nanoseconds: time), inputs: inputs)
+        try glass.showIfPossible()
+        settings.power?.presented()
+      }
       for name in cues.shots { try take(name) }
       try glass.takeEvents()
       if cues.isEnd || stop.isRequested { break }
@@ -63,11 +69,28 @@ package final class VirtualRun {
 
   /// When something can happen next: now and always, at a moment, or never again.
   private func nextWake(_ tape: Int64?) -> Int64? {
-    switch pipeline.scene.demand {
+    if settings.power?.isDue ?? false { return 0 }
+    var next = tape
+    if let due = settings.power?.deadline { next = min(due, next ?? .max) }
+    switch settings.power?.isOff ?? false ? .none : pipeline.scene.demand {
     case .everyFrame: return 0
-    case .at(let moment): return max(0, min(moment.nanoseconds, tape ?? .max))
-    case .none: return tape
+    case .at(let moment): return max(0, min(moment.nanoseconds, next ?? .max))
+    case .none: return next
     }
+  }
+
+  /// Does what is due about the light, and takes out of `inputs` what only lights the screen. False
+  /// where no frame is to be drawn.
+  private func isLit(_ inputs: inout [UserInput], at time: FrameTime) -> Bool {
+    guard let power = settings.power else { return true }
+    let wasOff = power.isOff
+    // No flip may be under way when the glass goes dark; in memory none is.
+    if !pipeline.presenter.isFlipping { power.advance(to: time.nanoseconds) }
+    if power.isOff, !wasOff { pipeline.scene.cancelTouches(at: time) }
+    power.filter(&inputs, at: time.nanoseconds)
+    if !power.isOff { return true }
+    for input in inputs { pipeline.scene.handle(input, at: time) }
+    return false
   }
 
   private func take(_ name: String) throws(RunFailure) {

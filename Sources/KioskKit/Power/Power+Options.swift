@@ -10,12 +10,12 @@ extension Power {
     brightness = options.brightness
   }
 
-  /// Light comes from `presenter`'s glass and the machine's backlight. `note` gets a line for each
-  /// thing that doesn't work.
-  func connect(to presenter: Presenter, note: @escaping (String) -> Void) {
+  /// Light comes from `presenter`'s glass and, where that is real, the machine's backlight. `note` gets
+  /// a line for each thing that doesn't work.
+  func connect(to presenter: Presenter, isReal: Bool, note: @escaping (String) -> Void) {
     use(
       Panel(
         glass: { (isOn) throws(DisplayError) in try presenter.setPower(isOn) },
-        backlight: Backlight.open(SysfsBacklights(), note: note), note: note))
+        backlight: isReal ? Backlight.open(SysfsBacklights(), note: note) : nil, note: note))
   }
 }
