@@ -1,5 +1,6 @@
 import Geometry
 import KioskTestKit
+import Pixels
 import Testing
 import Touches
 import Views

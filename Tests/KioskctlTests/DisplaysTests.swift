@@ -1,7 +1,7 @@
-import LinuxDisplay
 import Scanout
 import Testing
 
+@testable import LinuxDisplay
 @testable import kioskctl
 
 @Suite struct `kioskctl displays` {

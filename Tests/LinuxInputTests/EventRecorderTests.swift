@@ -112,7 +112,7 @@ struct EventRecorderTests {
       var template = Array("/tmp/kiosk-recorder-XXXXXX".utf8CString)
       let file = mkstemp(&template)
       try #require(file >= 0)
-      let path = String(cString: Array(template.map { $0 }))
+      let path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
       defer {
         close(file)
         unlink(path)

@@ -136,15 +136,17 @@ final class CalibrationScreen: View {
     keepButton.isHidden = false
     revertButton.isHidden = false
     secondsLeft = CalibrationSession.patience
-    countDown()
+    window?.withFrameTime { [unowned(unsafe) self] time in countDown(from: time) }
   }
 
-  private func countDown() {
-    second = window?.schedule(after: 1) { [unowned(unsafe) self] in
+  /// By the second since `start`, however late its frames are.
+  private func countDown(from start: FrameTime) {
+    let passed = CalibrationSession.patience - secondsLeft + 1
+    second = window?.schedule(at: start + Double(passed)) { [unowned(unsafe) self] in
       guard case .checking = session.state else { return }
       secondsLeft -= 1
       if secondsLeft > 0 {
-        countDown()
+        countDown(from: start)
       } else {
         session.revert(byItself: true)
       }

@@ -5,12 +5,10 @@ final class CalibrationTarget: View {
   private let cross: DrawingLayer
   private let ring = CircleLayer()
   private let tint: Color
-  private let ink: Color
 
   /// - Parameter side: points.
   init(side: Double, tint: Color, ink: Color) {
     self.tint = tint
-    self.ink = ink
     cross = DrawingLayer { canvas, bounds in
       let line = max(1, (side / 48).rounded())
       let gap = side / 10
