@@ -23,7 +23,7 @@ public final class Application {
   /// The page that was asked for, or the program's first; nil for a program without pages.
   public let page: String?
   /// How the picture is turned on the panel in all, whoever turns it.
-  package let orientation: Orientation
+  package internal(set) var orientation: Orientation
   /// Takes calls from any thread; hand it to the threads that you start.
   public let mailbox: Mailbox
   /// The light of the screen.

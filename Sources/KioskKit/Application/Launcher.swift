@@ -55,7 +55,7 @@ struct Launcher {
     power.connect(to: presenter, isReal: glass.isReal, note: note)
     defer { power.end() }
     let application = Application(
-      window: window, options: options, page: page, orientation: options.orientation,
+      window: window, options: options, page: page, orientation: glass.opened.panel.orientation,
       mailbox: mailbox, stop: stop, power: power)
     defer { withExtendedLifetime(application) {} }
     build(application)
@@ -63,9 +63,12 @@ struct Launcher {
     let pipeline = FramePipeline(
       scene: WindowScene(window, onEscape: options.quitOnEscape ? { stop.request() } : nil),
       presenter: presenter, frameLog: frameSink.map { FrameLog($0) })
-    let player = Player(
+    var player = Player(
       pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, power: power,
       options: options, errors: errors, note: note)
+    player.onPanel = { [unowned(unsafe) application] panel in
+      application.orientation = panel.orientation
+    }
     if options.virtualTime && glass.opened.display.mode.isDark {
       throw RunFailure("no screen to play to in virtual time", status: .noDisplay)
     }

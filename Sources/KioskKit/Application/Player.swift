@@ -14,6 +14,8 @@ struct Player {
   /// Where shots are announced.
   let errors: TextSink
   let note: (String) -> Void
+  /// Hears of another panel, before anything is drawn for it.
+  var onPanel: (PanelGeometry) -> Void = { _ in }
 
   private var shots: ShotWriter { ShotWriter(directory: options.shots) }
 
@@ -38,7 +40,10 @@ struct Player {
       announce: options.hold == nil ? nil : errors, outputs: opened.outputs, note: note)
     run.power = power
     try checkedCall { () throws(SystemCallError) in try power.follow(.machine, in: loop) }
-    run.onPanel = { [unowned(unsafe) devices] panel in devices.setPanels([touchPanel(panel)]) }
+    run.onPanel = { [unowned(unsafe) devices] panel in
+      devices.setPanels([touchPanel(panel)])
+      onPanel(panel)
+    }
     let events = opened.outputs.map { _ in OutputEvents(for: run, in: loop, note: note) }
     defer { withExtendedLifetime(events) {} }
     try run.run()

@@ -65,8 +65,11 @@ struct CalibrateCommand {
         frame: window.rootView.bounds, geometry: Self.geometry(application))
       window.rootView.addSubview(screen)
       let digitizer = self.digitizer?.inverse
-      window.touchFilter = { [unowned(unsafe) application] touch in
+      window.onResize = { [unowned(unsafe) application] _ in
         screen.frame = application.window.rootView.bounds
+        screen.relayOut(Self.geometry(application))
+      }
+      window.touchFilter = { [unowned(unsafe) application] touch in
         let geometry = Self.geometry(application)
         screen.relayOut(geometry)
         var touch = touch
