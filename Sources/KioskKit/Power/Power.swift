@@ -3,6 +3,9 @@ import LinuxIO
 import Scanout
 import Touches
 
+/// How much light a screen gives: on, dimmed or off.
+public typealias PowerLevel = Scanout.PowerLevel
+
 /// The light of the screen: on, dimmed or off, by idle time, by the hours of the week, and by hand.
 ///
 /// ```swift
