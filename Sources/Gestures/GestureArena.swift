@@ -67,6 +67,7 @@ package final class GestureArena {
         member.isContinued = true
       }
       member.touchCount += 1
+      if member.touchType == nil { member.touchType = event.type }
     }
     contests.append(contest)
     deliver(event, in: contest)
@@ -85,7 +86,8 @@ package final class GestureArena {
     where recognizer.arena === self && recognizer.touchCount == 0 && recognizer.isUndecided
       && recognizer.claim == .none
     {
-      if recognizer.continues(with: recognizer.touch(event)) { continue }
+      let isOfType = recognizer.isOpen(to: event.type)
+      if isOfType && recognizer.continues(with: recognizer.touch(event)) { continue }
       isAny = true
       settle(recognizer, .failed)
     }
@@ -171,6 +173,7 @@ package final class GestureArena {
   private func wants(_ event: TouchEvent, _ recognizer: GestureRecognizer) -> Bool {
     let isFree = recognizer.arena == nil || recognizer.arena === self
     if !isFree || !recognizer.isEnabled || recognizer.state.isOver { return false }
+    if !recognizer.isOpen(to: event.type) { return false }
     switch recognizer.claim {
     case .none, .began: break
     case .ended, .beganAndEnded: return false

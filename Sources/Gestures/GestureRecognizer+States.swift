@@ -18,6 +18,17 @@ extension GestureRecognizer {
   /// Not recognized, not over; perhaps it has claimed its touches and waits.
   final var isUndecided: Bool { state == .possible }
 
+  /// Whether a touch of such a type may be its.
+  final func isOpen(to type: TouchType) -> Bool {
+    let isAllowed =
+      switch type {
+      case .finger: allowsFingers
+      case .pointer: allowsPointers
+      }
+    guard let touchType, requiresExclusiveTouchType else { return isAllowed }
+    return isAllowed && touchType == type
+  }
+
   final func tolerates(_ other: GestureRecognizer) -> Bool {
     recognizesSimultaneously(with: other) || canRecognizeSimultaneously?(other) == true
   }
@@ -50,6 +61,7 @@ extension GestureRecognizer {
     deadline = nil
     claim = .none
     isContinued = false
+    touchType = nil
     state = .possible
     reset()
   }
@@ -58,7 +70,8 @@ extension GestureRecognizer {
     let location = space?.gestureLocation(of: event.position) ?? event.position
     return GestureTouch(
       id: event.id, canvasPosition: event.position, location: location,
-      isInside: space?.gestureContains(location) ?? false, timeNanoseconds: event.timeNanoseconds)
+      isInside: space?.gestureContains(location) ?? false, timeNanoseconds: event.timeNanoseconds,
+      type: event.type)
   }
 
   final func receive(_ event: TouchEvent) -> GestureVerdict {

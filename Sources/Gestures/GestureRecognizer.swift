@@ -49,6 +49,18 @@ open class GestureRecognizer {
   /// after its last finger was lifted, until then: how a second tap is waited for.
   public final var deadline: Int64?
 
+  // MARK: Which touches it gets
+
+  /// Fingers reach it. True by default.
+  public final var allowsFingers = true
+
+  /// Presses of a mouse's button reach it. True by default.
+  public final var allowsPointers = true
+
+  /// True, as by default: while it follows a finger, it gets no press of a mouse, and the other way
+  /// round.
+  public final var requiresExclusiveTouchType = true
+
   // MARK: What the view hears of touches
 
   /// True, as by default: the view loses the touches (`touchCancelled`) when the gesture is
@@ -91,6 +103,9 @@ open class GestureRecognizer {
 
   /// The touches that it has been given and that are still down.
   final var touchCount = 0
+
+  /// What the first touch of this gesture is; nil before that.
+  final var touchType: TouchType?
 
   /// It was given another touch after its last one was lifted.
   final var isContinued = false

@@ -13,14 +13,18 @@ public struct GestureTouch: Hashable, Sendable {
   public var isInside: Bool
   /// When it happened, monotonic; never the time of the frame that handles it.
   public var timeNanoseconds: Int64
+  /// What touches.
+  public var type: TouchType
 
   public init(
-    id: Int, canvasPosition: Point, location: Point, isInside: Bool, timeNanoseconds: Int64
+    id: Int, canvasPosition: Point, location: Point, isInside: Bool, timeNanoseconds: Int64,
+    type: TouchType = .finger
   ) {
     self.id = id
     self.canvasPosition = canvasPosition
     self.location = location
     self.isInside = isInside
     self.timeNanoseconds = timeNanoseconds
+    self.type = type
   }
 }

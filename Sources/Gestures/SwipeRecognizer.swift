@@ -86,18 +86,24 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   private func judge() -> GestureVerdict {
     let way = fingers.centroid - canvasLocation
-    var isPossible = false
-    for (direction, along, across) in [
-      (Directions.right, way.x, way.y), (.left, -way.x, way.y), (.up, -way.y, way.x),
-      (.down, way.y, way.x),
-    ] where directions.contains(direction) {
-      if along >= minimumDistance && abs(across) * 2 <= along {
-        self.direction = direction
+    let isNear = fingers.centroid.distance(to: canvasLocation) < SwipeRecognizer.slop
+    var verdict = isNear ? GestureVerdict.undecided : .failed
+    for bit in UInt8(0)..<4 {
+      let candidate = Directions(rawValue: 1 << bit)
+      if !directions.contains(candidate) { continue }
+      let (along, across) =
+        switch candidate {
+        case .right: (way.x, abs(way.y))
+        case .left: (-way.x, abs(way.y))
+        case .up: (-way.y, abs(way.x))
+        default: (way.y, abs(way.x))
+        }
+      if along >= minimumDistance && across * 2 <= along {
+        direction = candidate
         return .ended
       }
-      if along >= abs(across) { isPossible = true }
+      if along >= across { verdict = .undecided }
     }
-    let isNear = fingers.centroid.distance(to: canvasLocation) < SwipeRecognizer.slop
-    return isPossible || isNear ? .undecided : .failed
+    return verdict
   }
 }

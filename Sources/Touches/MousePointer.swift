@@ -133,6 +133,8 @@ package struct MousePointer: Sendable {
   }
 
   private func touch(_ number: Int, _ phase: TouchPhase, _ time: Int64) -> UserInput {
-    .touch(TouchEvent(id: number, phase: phase, position: position, timeNanoseconds: time))
+    .touch(
+      TouchEvent(
+        id: number, phase: phase, position: position, timeNanoseconds: time, type: .pointer))
   }
 }

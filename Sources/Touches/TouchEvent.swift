@@ -10,11 +10,16 @@ public struct TouchEvent: Hashable, Sendable {
   public var position: Point
   /// The time of the report that told of it.
   public var timeNanoseconds: Int64
+  /// What touches; the same in all changes of one touch.
+  public var type: TouchType
 
-  public init(id: Int, phase: TouchPhase, position: Point, timeNanoseconds: Int64) {
+  public init(
+    id: Int, phase: TouchPhase, position: Point, timeNanoseconds: Int64, type: TouchType = .finger
+  ) {
     self.id = id
     self.phase = phase
     self.position = position
     self.timeNanoseconds = timeNanoseconds
+    self.type = type
   }
 }

@@ -7,7 +7,8 @@ import Touches
 ///     began ──hit test──▶ the view's and its ancestors' recognizers ──▶ the view itself
 ///     moved, ended, cancelled, time ─────────▶ the same recognizers ──▶ the view, until one takes it
 ///
-/// In all phases the recognizers come first, so that the view hears of nothing that one of them
+/// Touches that are no longer than the filter asks for are dropped before all that. In all phases the
+/// recognizers come first, so that the view hears of nothing that one of them
 /// takes: it gets `touchBegan`, `touchMoved`…, and then `touchEnded` or `touchCancelled` once.
 ///
 /// Recognizers run on the times of events: a deadline before an event is reached before it, however
@@ -16,6 +17,8 @@ import Touches
 final class TouchDispatcher {
   /// Cleared by the window when it goes away.
   unowned(unsafe) var window: Window?
+  /// What touches pass first.
+  var filter = TouchFilter()
   /// Called until they are cancelled.
   var observations: [TapObservation] = []
   private let arena = GestureArena()
@@ -29,16 +32,39 @@ final class TouchDispatcher {
   var deadline: Int64? {
     // A recognizer that was taken out may have been what a lift waited for.
     for track in tracks where track.isReady { return .min }
-    return arena.deadline
+    guard let held = filter.deadline else { return arena.deadline }
+    return min(held, arena.deadline ?? .max)
   }
 
   func timeReached(_ nanoseconds: Int64) {
-    arena.timeReached(nanoseconds)
-    advance()
+    // Each touch that the filter lets go comes at its turn, whenever that is looked at.
+    while let held = filter.deadline, held <= nanoseconds {
+      reach(held)
+      var touches: [TouchEvent] = []
+      filter.timeReached(held, into: &touches)
+      for touch in touches { take(touch) }
+    }
+    reach(nanoseconds)
   }
 
   func handle(_ event: TouchEvent) {
     timeReached(event.timeNanoseconds)
+    if filter.minimumNanoseconds == 0 {
+      take(event)
+      return
+    }
+    var touches: [TouchEvent] = []
+    filter.process(event, into: &touches)
+    for touch in touches { take(touch) }
+  }
+
+  private func reach(_ nanoseconds: Int64) {
+    arena.timeReached(nanoseconds)
+    advance()
+  }
+
+  /// Takes a touch that has passed the filter.
+  private func take(_ event: TouchEvent) {
     if event.phase == .began {
       begin(event)
       return
@@ -75,6 +101,7 @@ final class TouchDispatcher {
   func withdraw(_ recognizer: GestureRecognizer) { arena.withdraw(recognizer) }
 
   func cancelAll() {
+    filter.removeAll()
     let all = tracks
     tracks.removeAll()
     arena.cancelAll()
