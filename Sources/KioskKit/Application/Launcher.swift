@@ -94,6 +94,7 @@ struct Launcher {
     for warning in typesetter.warnings { note(warning) }
     let window = Window(
       width: canvas.width, height: canvas.height, scale: options.scale, typesetter: typesetter)
+    window.minimumContactSeconds = Double(options.minContact) / 1000
     let threads = options.threads ?? RasterThreads.processorCount
     if threads > 1 { window.layerTree.crew = RasterThreads(threads) }
     if options.slowMotion > 1 {

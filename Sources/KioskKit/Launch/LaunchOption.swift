@@ -9,6 +9,7 @@ package enum LaunchOption: CaseIterable, Sendable {
   case control, calibrationFile
   case touchDevice, touchRotation, touchSwapXY, touchInvertX, touchInvertY, calibration
   case keyboardLayout, keyboardOptions, scanner
+  case minContact
 
   /// Without the leading dashes.
   package var name: String {
@@ -47,6 +48,7 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .keyboardLayout: "keyboard-layout"
     case .keyboardOptions: "keyboard-options"
     case .scanner: "scanner"
+    case .minContact: "min-contact"
     }
   }
 
@@ -86,6 +88,7 @@ package enum LaunchOption: CaseIterable, Sendable {
     case .keyboardLayout: "LAYOUT[(VARIANT)],..."
     case .keyboardOptions: "OPTION,..."
     case .scanner: "auto|off|DEVICE"
+    case .minContact: "MS"
     }
   }
 
@@ -155,6 +158,7 @@ package enum LaunchOption: CaseIterable, Sendable {
       ]
     case .calibrationFile:
       ["what 'kioskctl calibrate' stored (/etc/kioskkit/calibration)"]
+    case .minContact: ["ignore touches shorter than MS milliseconds, 0 to 1000 (0)"]
     }
   }
 }

@@ -110,6 +110,7 @@ extension LaunchOptions {
     case .control:
       control = text == "none" ? .none : .path(try LaunchOptions.path(text, origin: origin))
     case .calibrationFile: calibrationFile = try LaunchOptions.path(text, origin: origin)
+    case .minContact: minContact = try LaunchOptions.whole(text, in: 0...1000, origin: origin)
     case .hold:
       guard let time = DecimalText.nanoseconds(Array(text.utf8)[...]), time <= 3_600_000_000_000
       else { throw UsageError("\(origin): '\(text)' is not a time from 0 to 3600 seconds") }

@@ -71,6 +71,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var locale = "en_US.UTF-8"
   /// How the digitizers are mounted.
   package var touchMounting = TouchMounting()
+  /// Milliseconds, 0...1000, that a touch must be down to be one.
+  public var minContact = 0
   /// `KIOSK_KMS=legacy`: set-CRTC and page flip even where atomic commits work.
   public var legacyKMS = false
 
