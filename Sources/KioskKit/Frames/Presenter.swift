@@ -149,6 +149,24 @@ package final class Presenter {
     return true
   }
 
+  /// Turns every glass dark, or on again: then the next `show` lights it with the whole canvas. One that
+  /// fails keeps no other from its turn; the last failure is told. Precondition: nothing `isFlipping`.
+  package func setPower(_ isOn: Bool) throws(DisplayError) {
+    var failure: DisplayError?
+    if isOn { isBehind = true }
+    for mirror in mirrors {
+      if isOn { mirror.resume() } else { mirror.silence() }
+      do throws(DisplayError) { try mirror.presenter.setPower(isOn) } catch { failure = error }
+    }
+    try display.setPower(isOn)
+    if let failure { throw failure }
+  }
+
+  /// Whether a flip is under way on any glass.
+  package var isFlipping: Bool {
+    isPending || mirrors.contains { $0.presenter.isPending }
+  }
+
   /// A flip event never came: the next `show` sets the mode and brings the whole canvas.
   package func reset() {
     display.reset()
