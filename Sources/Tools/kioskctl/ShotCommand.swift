@@ -29,7 +29,8 @@ struct ShotCommand {
   }
 
   func run(_ output: TextSink) throws(CommandFailure) {
-    let place = try socket ?? findKiosk(output)
+    let place: String
+    if let socket { place = socket } else { place = try findKiosk(output) }
     let picture: [UInt8]
     do throws(ControlClient.Failure) {
       picture = try ControlClient.ask("shot", at: place)

@@ -49,7 +49,7 @@ struct TouchLines {
       } catch {
         refusal = error.message
       }
-    case .keyboard, .unsuitable:
+    case .mouse, .keyboard, .unsuitable:
       refusal = classification.reason
     }
   }
