@@ -1,5 +1,6 @@
 import CLinux
 import KioskKit
+import LinuxDisplay
 import LinuxIO
 import LinuxInput
 import Scanout
@@ -148,7 +149,7 @@ struct CalibrateCommand {
 
   /// The device to be calibrated; without a path where a tape stands in for it.
   private func chooseDevice() throws(CommandFailure) -> (path: String?, key: CalibrationKey) {
-    if case .memory(_, _, _) = options.display { return (nil, Self.tape) }
+    if case .memory = options.display { return (nil, Self.tape) }
     var touching: [DeviceDiscovery.Entry] = []
     do throws(SystemCallError) {
       for entry in try DeviceDiscovery().entries where entry.description != nil {
