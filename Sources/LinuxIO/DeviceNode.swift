@@ -12,6 +12,11 @@ package final class DeviceNode {
   }
 
   deinit { onClose?() }
+
+  /// As `FileDescriptor.read`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemCallError) -> Int? {
+    try file.read(into: buffer)
+  }
 }
 
 /// Opens device nodes: by the program's own rights, or through a seat manager.

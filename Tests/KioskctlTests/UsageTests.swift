@@ -24,6 +24,8 @@ struct UsageTests {
     ["record", "nosuchevent", "/dev/null"], ["replay"], ["replay", "a", "b"],
     ["replay", "/nowhere/f"], ["replay", "--speed", "0", "f"], ["replay", "--speed", "x", "f"],
     ["replay", "--wait", "-1", "f"], ["replay", "/tmp"], ["calibrate", "--dance"],
+    ["console-reset", "tty1", "tty2"], ["console-reset", "64"], ["console-reset", "0"],
+    ["console-reset", "ttyS0"], ["console-reset", "../tty1"], ["console-reset", ""],
   ]) func `a wrong usage is one line and status 2`(words: [String]) {
     let run = ProgramRun(words)
     #expect(run.status == 2)
@@ -35,7 +37,7 @@ struct UsageTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["touches", "--help"], ["touches", "--screen", "1x1", "-h"],
     ["inputs", "--help"], ["record", "--help"], ["displays", "--help"], ["replay", "-h"],
-    ["shot", "--help"], ["calibrate", "--help"], ["calibrate", "--display", "x", "-h"],
+    ["shot", "--help"], ["console-reset", "-h"], ["calibrate", "--help"], ["calibrate", "--display", "x", "-h"],
   ]) func `help is on standard output`(words: [String]) {
     let run = ProgramRun(words)
     #expect(run.status == 0 && run.errors.isEmpty)

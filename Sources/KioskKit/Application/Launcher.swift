@@ -7,7 +7,7 @@ import Views
 
 /// Brings a program up in order, runs it, and takes it down in the opposite order:
 ///
-///     options ─▶ page, tape, logs ─▶ loop, signals ─▶ display, console ─▶ fonts, window ─▶ run
+///     options ─▶ page, tape, logs ─▶ loop, signals ─▶ seat, display ─▶ fonts, window ─▶ run
 ///
 /// All that a person can get wrong is told before the display is touched.
 struct Launcher {
@@ -39,7 +39,7 @@ struct Launcher {
     let stop = StopRequest()
     let loop = try checkedCall { () throws(SystemCallError) in try EventLoop() }
     let signals = try checkedCall { () throws(SystemCallError) in
-      try SignalSource([SIGTERM, SIGINT], in: loop) { _ in stop.request() }
+      try SignalSource(Launcher.endingSignals, in: loop) { _ in stop.request() }
     }
     defer { withExtendedLifetime(signals) {} }
 
@@ -64,8 +64,8 @@ struct Launcher {
       scene: WindowScene(window, onEscape: options.quitOnEscape ? { stop.request() } : nil),
       presenter: presenter, frameLog: frameSink.map { FrameLog($0) })
     var player = Player(
-      pipeline: pipeline, loop: loop, stop: stop, mailbox: mailbox, power: power,
-      options: options, errors: errors, note: note)
+      pipeline: pipeline, seat: glass.seat, loop: loop, stop: stop, mailbox: mailbox,
+      power: power, options: options, errors: errors, note: note)
     player.onPanel = { [unowned(unsafe) application] panel in
       application.orientation = panel.orientation
     }
@@ -85,6 +85,11 @@ struct Launcher {
     }
     if actions.hasFailed { throw RunFailure("can't write the actions to standard output") }
     if glass.isSubstitute { note("pictures are in " + options.shots + "/") }
+  }
+
+  /// A terminal's end is an end too, unless the program was told to outlive it, as by nohup.
+  private static var endingSignals: [Int32] {
+    SignalSource.isIgnored(SIGHUP) ? [SIGTERM, SIGINT] : [SIGTERM, SIGINT, SIGHUP]
   }
 
   private func makeWindow(

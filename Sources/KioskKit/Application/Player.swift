@@ -6,6 +6,8 @@ import Scanout
 /// Starts the clock that a program runs by.
 struct Player {
   let pipeline: FramePipeline
+  /// Whose devices are used; nil where there are none.
+  let seat: (any Seat)?
   let loop: EventLoop
   let stop: StopRequest
   let mailbox: Mailbox
@@ -24,10 +26,13 @@ struct Player {
     let inbox = TouchInbox()
     let devices = InputDevices(
       [touchPanel(opened.panel)], settings: options.inputSettings(note: note),
-      source: EvdevSource(),
+      source: seat.map { EvdevSource(opener: $0) } ?? EvdevSource(),
       loop: loop, inbox: inbox, note: note)
     let scene = pipeline.scene
     devices.wantsScans = { scene.wantsScans }
+    if let seat, !options.noConsoleSwitch {
+      devices.onConsoleSwitch = { number in seat.activate(console: number) }
+    }
     defer { withExtendedLifetime(devices) {} }
     let pipeline = pipeline
     let control = ControlSocket.open(
@@ -46,6 +51,12 @@ struct Player {
     }
     let events = opened.outputs.map { _ in OutputEvents(for: run, in: loop, note: note) }
     defer { withExtendedLifetime(events) {} }
+    seat?.onAway = { [unowned(unsafe) run] in run.pause() }
+    seat?.onFront = { [unowned(unsafe) run] in run.resume() }
+    defer {
+      seat?.onAway = nil
+      seat?.onFront = nil
+    }
     try run.run()
   }
 
@@ -57,7 +68,8 @@ struct Player {
     return touched
   }
 
-  /// A tape by the lattice of frames.
+  /// A tape by the lattice of frames. Meanwhile the console isn't let go: frames that nobody can see
+  /// would be waited for.
   func playInVirtualTime(_ tape: Tape, isReal: Bool) throws(RunFailure) {
     var settings = VirtualRun.Settings()
     settings.tape = tape

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable {
   case record
   case replay
   case shot
+  case consoleReset = "console-reset"
 
   /// The names of the options that take a value, without their dashes.
   var options: [String] {
@@ -16,7 +17,7 @@ enum Command: String, CaseIterable {
     case .inputs: ["calibration-file"]
     case .replay: ["speed", "device", "wait"]
     case .shot: ["socket", "pid"]
-    case .record, .calibrate: []
+    case .record, .calibrate, .consoleReset: []
     }
   }
 
@@ -32,6 +33,7 @@ enum Command: String, CaseIterable {
       replay FILE           plays a recording to whoever listens to input devices
       touches --screen WxH [--orientation N] [--calibration a,b,c,d,e,f] FILE.evemu
                             the touches that a recording of a device makes on a screen
+      console-reset [TTY]   gives a console back to its text and its keyboard
 
     kioskctl COMMAND --help says more of a command.
 
@@ -50,6 +52,7 @@ enum Command: String, CaseIterable {
     case .record: Self.recordHelp
     case .replay: Self.replayHelp
     case .shot: Self.shotHelp
+    case .consoleReset: Self.consoleResetHelp
     }
   }
 }

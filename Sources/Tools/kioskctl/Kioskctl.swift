@@ -62,6 +62,7 @@ struct Kioskctl {
     case .displays: try DisplaysCommand(arguments).run(output)
     case .replay: try ReplayCommand(arguments).run(output, errors)
     case .shot: try ShotCommand(arguments).run(output)
+    case .consoleReset: try ConsoleResetCommand(arguments).run(output)
     case .calibrate: break
     }
   }
