@@ -3,7 +3,7 @@ import devices
 from cards import BOCHS, CIRRUS, VFB, VIRTIO, VIRTIO_HEADS, VKMS, vesafb
 from proofs.console import Console, Fatal, FramebufferConsole, Keys, Switching
 from proofs.finger import Finger, Kinds, Tablet
-from proofs.hotplug import LateScreen, Leaks, Resize, SecondHead, Suspend, Unbind
+from proofs.hotplug import LateScreen, Leaks, Mirror, Resize, SecondHead, Suspend, Unbind
 from proofs.pixels import FramebufferPixels, Pixels, ScanoutPixels
 from proofs.rest import Idle, Latency, Pacing
 from proofs.tools import Scanner, Seated, Stranger, Tools
@@ -59,6 +59,7 @@ PROOFS = [
     Resize("plug-virtio-udev", VIRTIO, SMALL, column="hot-plug by udev", udev=True),
     LateScreen("plug-late", VIRTIO, SMALL),
     SecondHead("plug-second-head", VIRTIO_HEADS, SMALL, row="virtio"),
+    Mirror("plug-mirror", VIRTIO_HEADS, SMALL, row="virtio"),
     Leaks("plug-cycles", VIRTIO, SMALL),
     Unbind("unbind-virtio", VIRTIO, SMALL),
     Unbind("unbind-bochs", BOCHS, SMALL, driver="bochs-drm"),

@@ -1,6 +1,8 @@
 """However the gallery ends, the text console is back, showing what it showed and alive."""
 import time
 
+from devices import TOUCH_B
+from gallery import finger, gestures, share, untimed
 from proof import Proof
 
 TEXT = "printf '\\033[?25l\\033[2J\\033[HThe console before the gallery.\\n' > /dev/tty1\n"
@@ -145,8 +147,6 @@ class Switching(Proof):
     pages = ["ripple"]
 
     def files(self):
-        from devices import TOUCH_B
-        from gallery import finger, gestures, share
         _, _, x, y, _ = gestures("ripple", self.size[0])[0]
         place = share((x, y), self.size, 0)
         moves = {"down": TOUCH_B.down(*place), "up": TOUCH_B.up()}
@@ -198,7 +198,6 @@ finish
             self.wait_until(machine, self.second, 10, f"second console {when}")
 
     def check(self, out):
-        from gallery import untimed
         self.check_end(out, "switching")
         self.check_console(out, "switching")
         facts = {name: int(values[0]) for name, values in self.facts(out).items()}

@@ -155,6 +155,31 @@ finish
         self.expect("waits" in self.facts(out), f"it does not wait for its screen: {self.complaints(out, 'head')}")
 
 
+class Mirror(Proof):
+    """With --mirror both heads of a card show the same; the second one is plugged in while it runs."""
+
+    column = "mirror"
+    pages = ["ripple"]
+    hardware = ("-vnc", "unix:{sockets}/vnc,display=gpu0,head=1")
+
+    def script(self):
+        size = f"{self.size[0]} {self.size[1]}"
+        return f"""
+start mirror --display kms,Virtual-1 --mirror --page ripple
+ask glass ripple
+ask resize {size}
+ask glass ripple {size} 1
+ask glass ripple {size} 0
+vm-probe console > /out/mirror.during
+kill -TERM $gallery
+finish
+"""
+
+    def check(self, out):
+        self.check_end(out, "mirror")
+        self.check_console(out, "mirror")
+
+
 class Unbind(Proof):
     """The driver is taken from the card under the open client and given back: the picture returns."""
 
