@@ -189,10 +189,14 @@ package final class KMSOutputs: OutputSource {
       cards.removeAll { $0 !== display.card }
     }
     var summary = "kms " + display.name + ", " + display.level.text
-    for mirror in shown.dropFirst() { summary += "; mirrored on " + mirror.name }
+    var mirrors: [any Display] = []
+    for mirror in shown.dropFirst() {
+      summary += "; mirrored on " + mirror.name
+      mirrors.append(mirror)
+    }
     return OpenedDisplay(
       display, summary: summary, panel: display.panel, copyOrientation: display.copyOrientation,
-      mirrors: Array(shown.dropFirst()), outputs: self)
+      mirrors: mirrors, outputs: self)
   }
 }
 
