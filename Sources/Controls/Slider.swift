@@ -86,6 +86,7 @@ open class Slider: View {
       addSubview(view)
     }
     pan.axis = .horizontal
+    pan.maximumTouches = 1
     let slider = weakReference
     pan.shouldReceive = { touch in (slider.view as? Slider)?.takes(touch) ?? false }
     pan.onChange = { pan in (slider.view as? Slider)?.panChanged(pan) }
@@ -148,8 +149,10 @@ open class Slider: View {
     place(animated: false)
   }
 
+  /// The usual size, or what fits.
+  private final var thumbSize: Double { min(Slider.thumbSize, bounds.height) }
   /// How far the thumb's middle goes.
-  private final var way: Double { max(0, bounds.width - Slider.thumbSize) }
+  private final var way: Double { max(0, bounds.width - thumbSize) }
 
   /// Brings thumb and fill to where the value is.
   private final func place(animated: Bool) {
@@ -163,8 +166,8 @@ open class Slider: View {
 
   private final func place(at part: Double) {
     let isHeld = held != nil || isTracking
-    let size = isHeld ? Slider.heldThumbSize : Slider.thumbSize
-    let middle = Point(bounds.minX + Slider.thumbSize / 2 + part * way, bounds.midY)
+    let size = isHeld ? thumbSize * Slider.heldThumbSize / Slider.thumbSize : thumbSize
+    let middle = Point(bounds.minX + thumbSize / 2 + part * way, bounds.midY)
     let box = pixelAligned(
       Rect(x: middle.x - size / 2, y: middle.y - size / 2, width: size, height: size))
     thumb.frame = box
@@ -235,7 +238,7 @@ open class Slider: View {
     switch pan.state {
     case .began:
       isTracking = true
-      let shown = thumb.layer.presentation.position.x - bounds.minX - Slider.thumbSize / 2
+      let shown = thumb.layer.presentation.position.x - bounds.minX - thumbSize / 2
       let isMoving = abs(shown - part(of: current) * way) > 1
       dragStart = (current, isMoving && way > 0 ? shown / way : part(of: current))
       grow()

@@ -69,6 +69,7 @@ open class Switch: View {
     track.addSubview(fill)
     track.clipsToBounds = true
     pan.axis = .horizontal
+    pan.maximumTouches = 1
     let view = weakReference
     pan.onChange = { pan in (view.view as? Switch)?.panChanged(pan) }
     addGestureRecognizer(pan)

@@ -59,6 +59,7 @@ open class DeletableTile: View {
     addGestureRecognizer(longPress)
     pan.onChange = { pan in (tile.view as? DeletableTile)?.panChanged(pan) }
     pan.isEnabled = false
+    pan.maximumTouches = 1
     addGestureRecognizer(pan)
   }
 
@@ -189,9 +190,11 @@ open class DeletableTile: View {
     switch press.state {
     case .changed:
       if let pressed {
-        if place.distance(to: pressed) < DeletableTile.dragSlop { return }
+        let distance = place.distance(to: pressed)
+        if distance < DeletableTile.dragSlop { return }
         self.pressed = nil
-        grid?.lift(self, at: place)
+        // From the edge of the slop, so that it doesn't jump.
+        grid?.lift(self, at: pressed + (place - pressed) * (DeletableTile.dragSlop / distance))
       }
       grid?.carry(self, to: place)
     case .ended, .cancelled:
@@ -205,7 +208,7 @@ open class DeletableTile: View {
   private final func panChanged(_ pan: PanRecognizer) {
     switch pan.state {
     case .began:
-      grid?.lift(self, at: pan.canvasLocation)
+      grid?.lift(self, at: pan.canvasLocation - pan.translation)
       grid?.carry(self, to: pan.canvasLocation)
     case .changed: grid?.carry(self, to: pan.canvasLocation)
     case .ended: grid?.drop(self)

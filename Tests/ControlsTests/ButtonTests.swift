@@ -3,6 +3,7 @@ import Controls
 import Geometry
 import Gestures
 import KioskTestKit
+import Motion
 import Pixels
 import Testing
 import Views

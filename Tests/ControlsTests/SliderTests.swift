@@ -126,12 +126,13 @@ import Views
     slider.setValue(100, animated: true)
     #expect(slider.value == 100)
     stage.frame(at: 0.1)
-    stage.touch(0, .began, Point(215, 102), time: 0.2)
-    stage.touch(0, .moved, Point(216, 102), time: 0.2)
+    // It is held where it stands, and moves from where it shows.
+    stage.touch(0, .began, Point(286, 102), time: 0.2)
+    stage.touch(0, .moved, Point(285, 102), time: 0.2)
     stage.frame(at: 0.2)
     #expect(slider.value > 40 && slider.value < 99, "from where it shows")
     let caught = slider.value
-    stage.touch(0, .moved, Point(199, 102), time: 0.3)
+    stage.touch(0, .moved, Point(268, 102), time: 0.3)
     stage.frame(at: 0.3)
     #expect(abs(slider.value - (caught - 1700.0 / 172)) < 1e-9)
   }

@@ -39,7 +39,7 @@ import Views
   }
 
   /// The thumb's way is 15 points while it is held.
-  @Test(arguments: [(130.0, true), (104.0, false), (300, true)])
+  @Test(arguments: [(130.0, true), (90.0, false), (300, true)])
   func `dragged it is what the thumb is nearer to`(end: Double, isOn: Bool) {
     stage.touch(0, .began, Point(114, 96), time: 0.1)
     stage.touch(0, .moved, Point(121, 96), time: 0.2)

@@ -86,7 +86,7 @@ import Views
     stage.touch(0, .moved, center(0) + Point(48, 40), time: 0.3)
     stage.run(to: 1)
     #expect(tile.layer.position == before + Point(30, 30))
-    #expect(abs(tile.layer.presentation.scale - 1.12) < 0.001)
+    #expect(abs(tile.layer.presentation.scaleX - 1.12) < 0.001)
     #expect(tile.layer.presentation.rotation == 0, "in the hand it is still")
     #expect(grid.layer.sublayers.last === tile.layer)
   }

@@ -149,7 +149,11 @@ open class ScrollView: View {
     let before = laidOut
     let now = limits
     laidOut = (bounds.size, now)
-    if before.size != bounds.size || before.limits != now { limitsChanged(from: before.size) }
+    if before.size != bounds.size || before.limits != now {
+      limitsChanged(from: before.size)
+    } else if phase == .idle {
+      move(to: now.clamped(offset))
+    }
     placeBars()
   }
 

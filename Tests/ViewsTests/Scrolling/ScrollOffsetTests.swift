@@ -59,9 +59,9 @@ import Touches
 
   @Test(arguments: [
     (Rect(x: 0, y: 320, width: 50, height: 100), 120.0),
-    (Rect(x: 0, y: 10, width: 50, height: 100), 0),
-    (Rect(x: 0, y: 900, width: 50, height: 500), 700),
-    (Rect(x: 0, y: .nan, width: 50, height: 100), 0),
+    (Rect(x: 0, y: 10, width: 50, height: 100), 0.0),
+    (Rect(x: 0, y: 900, width: 50, height: 500), 700.0),
+    (Rect(x: 0, y: .nan, width: 50, height: 100), 0.0),
   ])
   func `shows a rectangle by moving as little as it can`(rect: Rect, y: Double) {
     let test = ScrollStage()
@@ -257,9 +257,9 @@ import Touches
       case 3: scroll.didEndDecelerating = go
       default:
         scroll.didEndScrollingAnimation = go
-        scroll.setContentOffset(Point(0, 300), animated: true)
       }
       holder.addSubview(scroll)
+      if which == 4 { scroll.setContentOffset(Point(0, 300), animated: true) }
     }
     stage.frame(at: 0)
     if which < 4 {
