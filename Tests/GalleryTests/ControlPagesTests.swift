@@ -115,12 +115,12 @@ import Views
       stage.touch(
         0, .moved, from + (to - from) * (Double(step) / 10), time: 0.7 + 0.02 * Double(step))
     }
-    for time in [0.1, 0.65, 0.75, 0.85, 0.95, 1.02] { stage.frame(at: time) }
+    for time in [0.1, 0.65, 0.75, 0.85, 0.95, 1.02, 1.6] { stage.frame(at: time) }
     compare(stage, "reorder-lifted", size)
-    stage.touch(0, .ended, to, time: 1.1)
-    for time in [1.1, 2] { stage.frame(at: time) }
+    stage.touch(0, .ended, to, time: 1.7)
+    for time in [1.7, 3] { stage.frame(at: time) }
     #expect(
       stage.actions.last
-        == "1.100 tiles reordered Cloud Garden Alerts Night Health Sun Water Home Mail")
+        == "1.700 tiles reordered Cloud Garden Alerts Night Health Sun Water Home Mail")
   }
 }

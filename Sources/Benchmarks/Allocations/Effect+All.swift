@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Effects
 import Geometry
@@ -31,6 +32,8 @@ extension Effect {
   static let scrollingText = Effect("scrolling-text", counted: 1..<cycle) {
     make($0, [scrollActor])
   }
+  /// A scroll view with buttons in it that glides.
+  static let scrollView = Effect("scroll-view", counted: 3..<40) { make($0, [scrollViewActor]) }
   /// A gradient that moves.
   static let gradient = Effect("gradient", counted: 0..<cycle) { make($0, [gradientActor]) }
   /// Layers that fade together, as one picture.
@@ -91,6 +94,20 @@ extension Effect {
     let paper = BenchScene.textLines(120, width: 900)
     stage.root.addSublayer(paper)
     return { paper.position = Point(600, -8 * Double($0)) }
+  }
+
+  private static let scrollViewActor: @Sendable (SceneStage) -> (Int) -> Void = { stage in
+    let scroll = ScrollView(frame: Rect(x: 60, y: 60, width: 600, height: 800))
+    for index in 0..<60 {
+      let place = Rect(x: 20, y: 20 + 60 * Double(index), width: 560, height: 48)
+      scroll.addSubview(Button("Row \(index)", frame: place))
+    }
+    scroll.contentSize = Size(600, 3_640)
+    stage.window.rootView.addSubview(scroll)
+    return { index in
+      if index == 0 { scroll.setContentOffset(Point(0, 2_000), animated: true) }
+      if index == 60 { scroll.setContentOffset(.zero, animated: true) }
+    }
   }
 
   private static let gradientActor: @Sendable (SceneStage) -> (Int) -> Void = { stage in

@@ -13,7 +13,8 @@ struct Effect: Sendable {
   }
 
   static let all: [Effect] = [
-    .ripple, .shakingGrid, .like, .confetti, .scrollingText, .gradient, .groupOpacity, .rotation,
+    .ripple, .shakingGrid, .like, .confetti, .scrollingText, .scrollView, .gradient, .groupOpacity,
+    .rotation,
     .crossfade, .path, .everything,
   ]
 }
