@@ -28,7 +28,8 @@ final class FrameFollower {
 /// Those that a window brings forward in its next frame.
 final class FrameFollowers {
   private var members: [Unretained] = []
-  private var time = FrameTime.distantPast
+  /// To what time they were brought last.
+  private(set) var time = FrameTime.distantPast
 
   private struct Unretained {
     unowned(unsafe) let follower: FrameFollower

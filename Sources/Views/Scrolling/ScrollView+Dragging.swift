@@ -14,7 +14,9 @@ extension ScrollView {
     case .idle, .dragging: return false
     case .decelerating, .animating: break
     }
-    let time = FrameTime(nanoseconds: touch.timeNanoseconds)
+    // A frame may have shown more already, as it is drawn for when it will be on the glass: no way back.
+    let time = max(
+      FrameTime(nanoseconds: touch.timeNanoseconds), window?.followers.time ?? .distantPast)
     advance(to: time)
     let speed = velocity(at: time)
     if phase == .idle { return false }

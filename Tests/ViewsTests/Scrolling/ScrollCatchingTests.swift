@@ -55,6 +55,17 @@ import Touches
     #expect(place(60) == place(30))
   }
 
+  /// Frames are drawn for when they will be on the glass, fingers report when they were there.
+  @Test func `does not bring back what a frame has shown already`() {
+    let test = ScrollStage(content: Size(200, 3000))
+    test.drag(300, 200, time: 0.1)
+    test.stage.run(to: 0.5)
+    let shown = test.scroll.contentOffset
+    test.stage.touch(0, .began, Point(150, 200), time: 0.47)
+    test.stage.frame(at: 0.51)
+    #expect(test.scroll.isDragging && test.scroll.contentOffset == shown)
+  }
+
   @Test func `moves it on from there, without another slop`() {
     let test = ScrollStage(content: Size(200, 3000))
     test.drag(300, 200, time: 0.1)
