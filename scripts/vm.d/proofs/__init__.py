@@ -6,7 +6,7 @@ from proofs.finger import Finger, Kinds, Tablet
 from proofs.hotplug import LateScreen, Leaks, Mirror, Resize, SecondHead, Suspend, Unbind
 from proofs.pixels import FramebufferPixels, Pixels, ScanoutPixels
 from proofs.rest import Idle, Latency, Pacing
-from proofs.tools import Scanner, Seated, Stranger, Tools
+from proofs.tools import Seated, Stranger, Tools
 from proofs.touch import Calibrated, Dropped, Replug, TabletReplug
 
 WIDE, SMALL, OLD = (1280, 800), (800, 480), (1024, 768)
@@ -54,7 +54,6 @@ PROOFS = [
     Replug("touch-replug", VIRTIO, SMALL, row="protocol-b"),
     Calibrated("touch-udev-matrix", VIRTIO, SMALL, row="protocol-b"),
     TabletReplug("touch-tablet-replug", VIRTIO, SMALL, row="QEMU tablet"),
-    Scanner("scanner", VIRTIO, SMALL, row="scanner"),
     Resize("plug-virtio", VIRTIO, SMALL),
     Resize("plug-virtio-udev", VIRTIO, SMALL, column="hot-plug by udev", udev=True),
     LateScreen("plug-late", VIRTIO, SMALL),

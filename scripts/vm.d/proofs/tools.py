@@ -1,6 +1,5 @@
 """kioskctl on a real kernel, and starts that lack a permission."""
-import devices
-from devices import TOUCH_B
+from devices import SCANNER, TOUCH_B
 from gallery import finger, untimed
 from picture import Picture
 from proof import Proof
@@ -25,6 +24,7 @@ tool() {{
   kioskctl "$@" > "/out/$what.said" 2>&1
   echo $? > "/out/$what.code"
 }}
+device scanner
 device protocol-b
 tool displays displays
 tool inputs inputs
@@ -57,7 +57,7 @@ vm-probe console > /out/reset.console
         said = self.text(out, "displays.said")
         self.expect("Virtual-1" in said and f"{self.size[0]}x{self.size[1]}" in said, f"displays says {said}")
         said = self.text(out, "inputs.said")
-        self.expect(TOUCH_B.title in said, f"inputs says {said}")
+        self.expect(TOUCH_B.title in said and SCANNER.title in said, f"inputs says {said}")
         if (out / "shot.png").exists():
             shot = Picture.read_png(out / "shot.png")
             self.expect(shot == self.references["ripple"].pictures["idle"], "the shot is not what stands on the glass")
@@ -138,34 +138,3 @@ kill $seatd
         actions = untimed((out / "seated.actions").read_text().splitlines())
         wanted = untimed(self.references["ripple"].actions)
         self.expect(actions == wanted, f"actions {actions} for {wanted}: {self.complaints(out, 'seated')}")
-
-
-class Scanner(Proof):
-    """A barcode scanner's keys come out of the scanner's callback, whole."""
-
-    column = "scanner"
-    pages = ["ripple"]
-    code = "4006381333931"
-
-    def files(self):
-        text = "\n".join(devices.SCANNER.typed(self.code + "\n")) + "\n"
-        return super().files() | {"scan.moves": text.encode()}
-
-    def script(self):
-        return f"""
-device scanner
-start scanner --display kms --page ripple --actions --scanner '{devices.SCANNER.title}'
-ask glass ripple
-listening $node
-vm-probe console > /out/scanner.during
-move scanner /scan.moves
-lines /out/scanner.actions 1
-kill -TERM $gallery
-finish
-"""
-
-    def check(self, out):
-        self.check_end(out, "scanner")
-        self.check_console(out, "scanner")
-        actions = untimed((out / "scanner.actions").read_text().splitlines())
-        self.expect(len(actions) == 1 and actions[0].endswith(self.code), f"actions {actions}, not one scan of {self.code}")
