@@ -111,6 +111,8 @@ package final class ScriptedConsole: Terminal {
 
   package func becomeControlling() throws(SystemCallError) { try call("TIOCSCTTY", "0") }
 
+  package func resignControl() { calls.append("TIOCNOTTY") }
+
   package func discardInput() { discards += 1 }
 
   private func call(_ name: String, _ argument: String) throws(SystemCallError) {

@@ -60,6 +60,8 @@ import Testing
     #expect(Self.run(hungUp, reopened: fresh, naps: &naps))
     #expect(Self.isRestored(fresh))
     #expect(naps == 2)
+    // And let go again: the next program's terminal must not be hung up by the guard's end.
+    #expect(fresh.calls.suffix(2) == ["KDSETMODE KD_TEXT", "TIOCNOTTY"])
   }
 
   @Test func `a session that is still going is waited for`() {

@@ -15,6 +15,8 @@ package enum ConsoleGuardDuty {
     reopen: () throws(SystemCallError) -> any Terminal, nap: () -> Bool
   ) -> Bool {
     var terminal = terminal
+    var owned: (any Terminal)?
+    defer { owned?.resignControl() }
     repeat {
       do throws(SystemCallError) {
         let open = if let terminal { terminal } else { try reopen() }
@@ -24,12 +26,23 @@ package enum ConsoleGuardDuty {
       } catch {
         switch error.errno {
         case EIO: terminal = nil
-        case EPERM: try? terminal?.becomeControlling()
+        case EPERM where owned == nil:
+          if let terminal, makeOwn(terminal) { owned = terminal }
+        case EPERM: break
         case EACCES, EBUSY: break
         default: return false
         }
       }
     } while nap()
     return false
+  }
+
+  private static func makeOwn(_ terminal: any Terminal) -> Bool {
+    do throws(SystemCallError) {
+      try terminal.becomeControlling()
+      return true
+    } catch {
+      return false  // Its session is still going.
+    }
   }
 }

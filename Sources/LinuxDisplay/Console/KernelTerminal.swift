@@ -150,6 +150,8 @@ package final class KernelTerminal: Terminal {
     try set("TIOCSCTTY", TIOCSCTTY, to: 0)
   }
 
+  package func resignControl() { _ = clinux_ioctl_value(file.number, UInt(TIOCNOTTY), 0) }
+
   package func discardInput() { _ = tcflush(file.number, TCIFLUSH) }
 
   private func set(

@@ -33,6 +33,9 @@ package protocol Terminal: AnyObject {
 
   /// TIOCSCTTY: makes it this session's terminal, which the other calls ask for.
   func becomeControlling() throws(SystemCallError)
+  /// TIOCNOTTY: undoes `becomeControlling`. The end of a session that has a terminal would hang up
+  /// everybody who uses it by then.
+  func resignControl()
   /// Forgets what was typed and not read.
   func discardInput()
 }
