@@ -42,7 +42,8 @@ struct CrookedDigitizer {
       let place = session.place(ofTarget: target) + (errors[target] ?? .zero)
       let said = digitizer.report(place)
       for phase in [TouchPhase.began, .ended] {
-        #expect(session.take(event(phase, said)) == nil)
+        let passedOn = session.take(event(phase, said))
+        #expect(passedOn == nil)
       }
     }
   }
@@ -98,8 +99,8 @@ struct CrookedDigitizer {
       }
       // Trying it out, each touch is where the finger is.
       for place in [Point(3, 4), Point(200, 100), Point(size.width - 1, size.height - 1)] {
-        let seen = try #require(session.take(event(.began, digitizer.report(place))))
-        try #require(seen.position.distance(to: place) < 1e-6)
+        let seen = session.take(event(.began, digitizer.report(place)))
+        try #require((seen?.position.distance(to: place) ?? 1) < 1e-6)
       }
       session.keep()
       try #require(session.state == .kept(found))
@@ -138,8 +139,10 @@ struct CrookedDigitizer {
     for (x, y) in [(100, 50), (101, 51), (102, 49), (101, 50), (118, 50)] {
       _ = recorder.take(event(.moved, Point(Double(x), Double(y))))
     }
-    #expect(recorder.take(event(.ended, Point(118, 50))) == .place(Point(101.5, 50)))
-    #expect(recorder.take(event(.ended, Point(118, 50))) == nil)
+    let outcome = recorder.take(event(.ended, Point(118, 50)))
+    #expect(outcome == .place(Point(101.5, 50)))
+    let nothing = recorder.take(event(.ended, Point(118, 50)))
+    #expect(nothing == nil)
     #expect(PressRecorder.median([3, 1, 2]) == 2)
     #expect(PressRecorder.median([4, 1, 2, 3]) == 2.5)
   }
