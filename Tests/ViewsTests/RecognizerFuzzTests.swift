@@ -74,7 +74,7 @@ import Views
       var place = Point(
         Double.random(in: 0..<100, using: &random), Double.random(in: 0..<100, using: &random))
       if let last = places[id] {
-        let step = [0.0, 1, 6, 20].randomElement(using: &random) ?? 0
+        let step: Double = [0.0, 1.0, 6.0, 20.0].randomElement(using: &random) ?? 0.0
         place = Point(
           last.x + Double.random(in: -step...step, using: &random),
           last.y + Double.random(in: -step...step, using: &random))
