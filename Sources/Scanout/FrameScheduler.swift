@@ -88,10 +88,9 @@ public struct FrameScheduler: Sendable {
     switch state {
     case .paused:
       return .paused
-    case .pending(let since):
+    case .pending:
       isWantedNext = true
-      let deadline = since + FrameScheduler.lostFlipNanoseconds
-      return now >= deadline ? .recover : .waitForFlip(deadlineNanoseconds: deadline)
+      return watch(at: now)
     case .ready(let notBefore):
       // Before its time a frame isn't missed: it is held back so that frames keep apart.
       if wantedSince == nil { wantedSince = max(now, notBefore) }
@@ -102,10 +101,14 @@ public struct FrameScheduler: Sendable {
   }
 
   /// What to do at `now` while no frame is wanted: a flip that is under way may be lost.
-  public mutating func watch(at now: Int64) -> Decision {
-    let wanted = isWantedNext
-    defer { isWantedNext = wanted }
-    return decide(at: now)
+  public func watch(at now: Int64) -> Decision {
+    switch state {
+    case .paused: return .paused
+    case .ready: return .waitUntil(.max)
+    case .pending(let since):
+      let deadline = since + FrameScheduler.lostFlipNanoseconds
+      return now >= deadline ? .recover : .waitForFlip(deadlineNanoseconds: deadline)
+    }
   }
 
   /// The frame that was drawn has been presented at `now`.

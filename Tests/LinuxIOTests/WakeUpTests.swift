@@ -6,11 +6,12 @@ import Testing
 @Suite struct `A machine that sleeps` {
   @Test func `is told by the time that only one clock has counted`() {
     var meter = SuspendMeter(1_000_000_000)
-    #expect(!meter.hasSlept(1_000_000_000))
-    #expect(!meter.hasSlept(1_000_000_900), "the clocks are read one after the other")
-    #expect(meter.hasSlept(9_000_000_000))
-    #expect(!meter.hasSlept(9_000_000_000), "once")
-    #expect(meter.hasSlept(9_100_000_000))
+    func slept(_ nanoseconds: Int64) -> Bool { meter.hasSlept(nanoseconds) }
+    #expect(!slept(1_000_000_000))
+    #expect(!slept(1_000_000_900), "the clocks are read one after the other")
+    #expect(slept(9_000_000_000))
+    #expect(!slept(9_000_000_000), "once")
+    #expect(slept(9_100_000_000))
   }
 
   @Test func `is waited for without waking`() throws {

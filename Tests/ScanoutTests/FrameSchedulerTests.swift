@@ -196,4 +196,61 @@ import Testing
   @Test func `a mode without a rate is taken for 60 hertz`() {
     #expect(scheduler(hertz: 0).refreshNanoseconds == period)
   }
+
+  @Test(arguments: [
+    (0.0, 1.0, 0), (0.9, 1.0, 0), (0.1, 2.0, 1), (0.5, 2.0, 1), (0.0, 4.0, 3), (0.95, 2.0, 0),
+  ])
+  func `refreshes between a wish and the glass are missed`(
+    wanted: Double, shown: Double, expected: Int
+  ) {
+    var scheduler = scheduler()
+    let time = { (blanks: Double) in 7_000_000_000 + Int64(blanks * Double(self.period)) }
+    _ = scheduler.decide(at: time(wanted))
+    scheduler.presented(.pending, at: time(wanted))
+    scheduler.flipped(FlipEvent(sequence: 9, timeNanoseconds: time(shown)))
+    let missed = scheduler.takeMissed()
+    #expect(missed == expected)
+    let rest = scheduler.takeMissed()
+    #expect(rest == 0)
+  }
+
+  @Test func `a refresh that shows the frame before is not missed, nor one that nobody wanted`() {
+    var scheduler = scheduler()
+    var now: Int64 = 7_000_000_000
+    for _ in 0..<20 {
+      _ = scheduler.decide(at: now)
+      scheduler.presented(.pending, at: now)
+      _ = scheduler.decide(at: now + 1_000_000)  // The next one is wanted already.
+      now += period
+      scheduler.flipped(FlipEvent(sequence: UInt32(now / period), timeNanoseconds: now))
+    }
+    let missed = scheduler.takeMissed()
+    #expect(missed == 0)
+    _ = scheduler.watch(at: now)
+    now += 10 * period
+    _ = scheduler.decide(at: now)
+    scheduler.unchanged(at: now)
+    now += 10 * period
+    _ = scheduler.decide(at: now)
+    scheduler.presented(.pending, at: now)
+    scheduler.flipped(FlipEvent(sequence: 900, timeNanoseconds: now + period))
+    let later = scheduler.takeMissed()
+    #expect(later == 0)
+  }
+
+  @Test func `another mode has its own rate, and time on the glass goes on`() {
+    var scheduler = scheduler(hertz: 30)
+    guard case .draw(let before) = scheduler.decide(at: 7_000_000_000) else {
+      Issue.record("not drawn")
+      return
+    }
+    scheduler.presented(.pending, at: 7_000_000_000)
+    scheduler.change(to: DisplayMode(width: 8, height: 8, refreshMilliHertz: 50_000))
+    #expect(scheduler.refreshNanoseconds == 20_000_000)
+    guard case .draw(let after) = scheduler.decide(at: 7_000_000_001) else {
+      Issue.record("not drawn")
+      return
+    }
+    #expect(after >= before)
+  }
 }
