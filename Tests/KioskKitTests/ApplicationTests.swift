@@ -35,18 +35,18 @@ import Testing
 @Test func `a display in memory is no real one`() throws {
   var options = LaunchOptions()
   options.display = .memory(width: 40, height: 30, layout: .rgb565)
-  let glass = try Glass.open(options) { _ in }
+  let glass = try Glass.open(options, in: EventLoop()) { _ in }
   defer { glass.close() }
   #expect(!glass.isReal)
   #expect(!glass.isSubstitute)
-  #expect(glass.display.mode.width == 40)
-  #expect(glass.display.mode.layout == .rgb565)
+  #expect(glass.opened.display.mode.width == 40)
+  #expect(glass.opened.display.mode.layout == .rgb565)
 }
 
 @Test func `a named display that isn't there ends with every attempt`() {
   var options = LaunchOptions()
   options.display = .framebuffer(path: "/nowhere/fb")
-  let failure = #expect(throws: RunFailure.self) { _ = try Glass.open(options) { _ in } }
+  let failure = #expect(throws: RunFailure.self) { _ = try Glass.open(options, in: EventLoop()) { _ in } }
   #expect(failure?.status == .noDisplay)
   #expect(failure?.message.contains("/nowhere/fb") == true)
   #expect(failure?.message.contains("ENOENT") == true)
