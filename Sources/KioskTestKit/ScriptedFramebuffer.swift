@@ -94,6 +94,9 @@ package final class ScriptedFramebuffer: FramebufferDevice, @unchecked Sendable 
     callCounts[call] = 0
   }
 
+  /// Forgets every refusal.
+  package func refuseNothing() { refusals.removeAll() }
+
   /// The device is unplugged: every call is ENODEV.
   package func vanish() { refuse("", errno: ENODEV) }
 

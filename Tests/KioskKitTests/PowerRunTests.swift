@@ -132,7 +132,8 @@ private final class Watched {
     try bench.expectGlassShowsModel()
   }
 
-  @Test func `a screen that is plugged in while it is dark stays dark until somebody comes`() throws {
+  @Test func `a screen that is plugged in while it is dark stays dark until somebody comes`() throws
+  {
     let bench = try OutputBench([tinyCard()])
     bench.scene.endsMoving = 0
     let power = power(off: 2, bench)

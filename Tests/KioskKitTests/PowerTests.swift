@@ -52,7 +52,8 @@ private final class Screen {
 }
 
 @Suite struct PowerTests {
-  @Test func `idle, the light is dimmed, then light and glass are off, and a touch brings them back`()
+  @Test
+  func `idle, the light is dimmed, then light and glass are off, and a touch brings them back`()
     throws
   {
     let screen = Screen(dim: 30, off: 60)

@@ -69,6 +69,17 @@ final class FramebufferStage {
     return presentation
   }
 
+  /// Draws and presents what is there where a buffer is free, and waits for its vertical blank.
+  func tryFrame() throws(DisplayError) {
+    guard let slot = try display.acquire() else { return }
+    let rects = copier.copy(
+      history.damage(forAge: slot.age).rects, of: canvas.surface, to: slot)
+    let presentation = try display.present(slot, damage: rects)
+    history.presented()
+    if presentation == .pending { waitForEvent(display) }
+    _ = try display.handleEvents()
+  }
+
   /// A change, its present, its vertical blank if there is one, and a look at the glass.
   func frame() throws {
     change()

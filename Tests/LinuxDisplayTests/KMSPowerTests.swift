@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: KMSLevel.allCases)
-  func `off is dark with the buffers kept, and on is lit by the next frame`(level: KMSLevel) throws {
+  func `off is dark with the buffers kept, and on is lit by the next frame`(level: KMSLevel) throws
+  {
     let stage = try lit(level)
     let objects = stage.card.liveObjects
     try stage.display.setPower(false)

@@ -77,7 +77,9 @@ import Testing
     #expect(next(january(1, 7, 30)) == january(1, 22))
     #expect(next(january(5, 22)) == january(8, 7, 30))
     #expect(schedule.nextChange(after: january(1, 0)) { _ in 3_600 } == january(1, 6, 30))
-    #expect(try PowerSchedule(parsing: "Mon 7-8").nextChange(after: january(1, 8)) { _ in 0 } == january(8, 7))
+    #expect(
+      try PowerSchedule(parsing: "Mon 7-8").nextChange(after: january(1, 8)) { _ in 0 }
+        == january(8, 7))
     #expect(schedule.nextChange(after: -5 * 86_400) { _ in 0 } != nil)
   }
 

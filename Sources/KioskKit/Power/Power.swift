@@ -189,8 +189,8 @@ public final class Power {
   }
 
   private func lookAtSchedule(at now: Int64) {
-    isScheduleDue = false
     guard let schedule, let clock = localClock else { return }
+    isScheduleDue = false
     let utc = clock.now()
     let isOn = schedule.isOn(at: utc, offset: clock.offset(utc))
     if isOn != machine?.isInHours { machine?.apply(isOn ? .hoursBegin : .hoursEnd, at: now) }

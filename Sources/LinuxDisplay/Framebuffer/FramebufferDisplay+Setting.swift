@@ -37,7 +37,8 @@ extension FramebufferDisplay {
 
   private static func read(
     _ device: any FramebufferDevice
-  ) throws(SystemCallError) -> Result<(fb_var_screeninfo, FramebufferGeometry), FramebufferProblem> {
+  ) throws(SystemCallError) -> Result<(fb_var_screeninfo, FramebufferGeometry), FramebufferProblem>
+  {
     let variable = try device.variable()
     let fixed = try device.fixed()
     switch FramebufferGeometry.read(variable, fixed, pageSize: Int(getpagesize())) {

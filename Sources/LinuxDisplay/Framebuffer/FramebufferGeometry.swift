@@ -41,7 +41,8 @@ struct FramebufferGeometry: Hashable, Sendable {
     if width == 0 || height == 0 || width > largestSide || height > largestSide
       || pitch < width * bytes || pitch > largestPitch
     {
-      return .failure(FramebufferProblem(size(width, height) + " with \(Int(clamping: pitch)) bytes a row"))
+      return .failure(
+        FramebufferProblem(size(width, height) + " with \(Int(clamping: pitch)) bytes a row"))
     }
     // Offsets below 2³², a pitch below 2²⁴: no sum reaches 2⁵⁷.
     let visible = Int64(variable.yoffset) * pitch + Int64(variable.xoffset) * bytes
@@ -49,7 +50,8 @@ struct FramebufferGeometry: Hashable, Sendable {
     let memory = Int64(fixed.smem_len)
     if used > memory || Int64(variable.xoffset) * bytes + width * bytes > pitch {
       return .failure(
-        FramebufferProblem("\(Int(clamping: memory)) bytes hold no " + size(width, height) + " picture"))
+        FramebufferProblem(
+          "\(Int(clamping: memory)) bytes hold no " + size(width, height) + " picture"))
     }
     let canPan =
       variable.yoffset == 0 && fixed.ypanstep > 0 && height % Int64(fixed.ypanstep) == 0
@@ -57,7 +59,8 @@ struct FramebufferGeometry: Hashable, Sendable {
     let inPage = Int64(UInt64(fixed.smem_start) & UInt64(pageSize - 1))
     let mapped = inPage + used + (canPan ? height * pitch : 0)
     guard let mappedBytes = Int(exactly: mapped) else {
-      return .failure(FramebufferProblem("\(Int(clamping: mapped)) bytes are more than can be mapped"))
+      return .failure(
+        FramebufferProblem("\(Int(clamping: mapped)) bytes are more than can be mapped"))
     }
     var geometry = FramebufferGeometry(
       width: Int(width), height: Int(height), layout: layout, pitch: Int(pitch),

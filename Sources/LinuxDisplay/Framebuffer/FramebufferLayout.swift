@@ -32,7 +32,9 @@ enum FramebufferLayout {
       return .failure(FramebufferProblem("bits of a pixel in reverse order (msb_right)"))
     }
     for field in fields where field.offset > 31 || field.length > 16 {
-      return .failure(FramebufferProblem("a channel of \(Int(clamping: field.length)) bits at \(Int(clamping: field.offset))"))
+      return .failure(
+        FramebufferProblem(
+          "a channel of \(Int(clamping: field.length)) bits at \(Int(clamping: field.offset))"))
     }
     // 15 is how some drivers call 16 with a bit to spare.
     let layout = PixelLayout(

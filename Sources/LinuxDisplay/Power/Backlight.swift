@@ -107,7 +107,8 @@ package final class Backlight {
     last = value
     // Drivers round to the steps that they have, which may be few.
     let tolerance = max(1, maximum / 4)
-    if let now = try? Backlight.number("brightness", of: name, files), abs(now - value) > tolerance {
+    if let now = try? Backlight.number("brightness", of: name, files), abs(now - value) > tolerance
+    {
       say("is at \(now) when set to \(value)")
       return
     }
