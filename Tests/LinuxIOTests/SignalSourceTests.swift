@@ -5,6 +5,14 @@ import Testing
 @Suite struct SignalSourceTests {
   private final class Heard { var signals: [Int32] = [] }
 
+  /// Threads that tests run on block all signals.
+  private func letThrough(_ signals: [Int32]) {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for signal in signals { sigaddset(&mask, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+  }
+
   private func isBlocked(_ signal: Int32) -> Bool {
     var mask = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &mask)
@@ -15,6 +23,7 @@ import Testing
     let loop = try EventLoop()
     let heard = Heard()
     let signals = [clinux_first_realtime_signal() + 5, clinux_first_realtime_signal() + 6]
+    letThrough(signals)
     var source: SignalSource? = try SignalSource(signals, in: loop) { heard.signals.append($0) }
     #expect(isBlocked(signals[0]) && isBlocked(signals[1]))
     // To this thread, which blocks it; any other thread would die of it.
@@ -31,6 +40,7 @@ import Testing
     let loop = try EventLoop()
     let signal = clinux_first_realtime_signal() + 7
     let heard = Heard()
+    letThrough([signal])
     var source: SignalSource? = try SignalSource([signal], in: loop) { heard.signals.append($0) }
     pthread_kill(pthread_self(), signal)
     withExtendedLifetime(source) {}
@@ -42,6 +52,7 @@ import Testing
   @Test func `what was blocked before stays blocked, in any order of going`() throws {
     let loop = try EventLoop()
     let (one, other) = (clinux_first_realtime_signal() + 8, clinux_first_realtime_signal() + 9)
+    letThrough([one, other])
     var first: SignalSource? = try SignalSource([one], in: loop) { _ in }
     var second: SignalSource? = try SignalSource([one, other], in: loop) { _ in }
     withExtendedLifetime((first, second)) {}
