@@ -163,6 +163,7 @@ final class CalibrationScreen: View {
     revertButton.isHidden = true
     let farewell = onEnd?(matrix) ?? .reverted
     self.farewell = farewell
+    setNeedsLayout()
     var seconds = 1.5
     if case .notSaved = farewell { seconds = 6 }
     if farewell == .failed { seconds = 4 }
@@ -211,10 +212,11 @@ final class CalibrationScreen: View {
     title.font = Font(size: (28 * unit).rounded(), weight: .semibold)
     hint.font = Font(size: (18 * unit).rounded(), weight: .medium)
     footnote.font = Font(size: (15 * unit).rounded())
-    let top = bounds.height * 0.5 - 128 * unit
+    // At the end there is nothing else.
+    let top = bounds.height * 0.5 - (farewell == nil ? 128 : 48) * unit
     title.frame = pixelAligned(Rect(x: 0, y: top, width: width, height: 40 * unit))
     hint.frame = pixelAligned(Rect(x: 0, y: top + 42 * unit, width: width, height: 26 * unit))
-    let below = bounds.height * 0.5 + 70 * unit
+    let below = farewell == nil ? bounds.height * 0.5 + 70 * unit : top + 48 * unit
     let side = (10 * unit).rounded()
     let gap = (14 * unit).rounded()
     let row = Double(steps.count) * side + Double(steps.count - 1) * gap

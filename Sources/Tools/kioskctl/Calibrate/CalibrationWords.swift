@@ -45,6 +45,7 @@ struct CalibrationWords: Equatable {
     switch farewell {
     case .saved:
       title = "Saved"
+      hint = "Kiosks apply it from their next start on"
       tone = .good
     case .notSaved(let reason):
       title = "It could not be saved"
