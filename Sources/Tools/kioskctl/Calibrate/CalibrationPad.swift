@@ -15,7 +15,7 @@ final class CalibrationPad: View {
     self.tint = tint
     self.unit = unit
     grid = DrawingLayer { canvas, bounds in
-      let (columns, rows) = (16, 10)
+      let (columns, rows) = bounds.width >= bounds.height ? (16, 10) : (10, 16)
       let width = max(1, unit.rounded())
       for column in 0...columns {
         let x = (bounds.width * Double(column) / Double(columns)).rounded()
