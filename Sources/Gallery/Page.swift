@@ -19,13 +19,17 @@ struct Page {
     case "ripple":
       let button = Page.ripple(width: root.bounds.width)
       root.addSubview(button)
-      window.onResize = { button.center.x = $0.width / 2 }
+      let reference = button.weakReference
+      window.onResize = { reference.view?.center.x = $0.width / 2 }
     case "delete": root.addSubview(Page.delete())
     case "like": root.addSubview(Page.like())
     case "grid":
       let grid = Page.grid(in: root.bounds)
       root.addSubview(grid)
-      window.onResize = { Page.fit(grid, to: $0) }
+      let reference = grid.weakReference
+      window.onResize = { size in
+        if let grid = reference.view as? TileGrid { Page.fit(grid, to: size) }
+      }
     case "effects": root.addSubview(EffectsPage(frame: root.bounds))
     case "confetti": root.addSubview(ConfettiPage(frame: root.bounds))
     case "fireworks": root.addSubview(FireworksPage(frame: root.bounds))

@@ -155,6 +155,19 @@ import Testing
     #expect(reason(none)?.text == "the primary plane offers only YUYV")
   }
 
+  @Test(arguments: [
+    (["BG24"], PixelLayout.bgr888), (["BG24", "RG24"], .rgb888),
+    (["BG24", "RG24", "RG16"], .rgb565),
+    (["RG24", "BG24", "RG16", "AR24"], .argb8888),
+  ])
+  func `packed 24 bits are the last choice`(formats: [String], expected: PixelLayout) throws {
+    let display = try open(
+      smallCard { $0.planes[0].formats = formats.map(ScriptedCard.format) })
+    #expect(display.mode.layout == expected)
+    let slot = try #require(try display.acquire())
+    #expect(slot.pitch >= 83 * expected.bytesPerPixel)
+  }
+
   @Test func `only what has no KMS at all leaves fbdev its turn`() throws {
     let noMaster = smallCard()
     noMaster.refuse("DRM_IOCTL_SET_MASTER", errno: EBUSY)
