@@ -58,7 +58,8 @@ package final class TouchPart: InputPart {
 
   /// A finger that comes down hides the cursor.
   private func appendTouches(to inputs: inout [UserInput]) {
-    for touch in touches {
+    for var touch in touches {
+      if hover != nil { touch.type = .pointer }
       if touch.phase == .began && hover == nil && cursor.isShown {
         cursor.isShown = false
         inputs.append(
