@@ -55,13 +55,13 @@ import Touches
   @Test func `it hides when a finger comes, and shows with the next motion`() {
     let stage = makeStage()
     #expect(!stage.window.showsCursor)
-    let before = stage.canvas.surface[14, 14]
+    let before = stage.canvas.surface[10, 14]
     move(stage, .moved, Point(10, 10))
     stage.run(to: 0.1)
-    #expect(stage.window.showsCursor && stage.canvas.surface[12, 14] != before)
+    #expect(stage.window.showsCursor && stage.canvas.surface[10, 14] != before)
     move(stage, .hidden)
     stage.run(to: 0.2)
-    #expect(!stage.window.showsCursor && stage.canvas.surface[12, 14] == before)
+    #expect(!stage.window.showsCursor && stage.canvas.surface[10, 14] == before)
     move(stage, .moved, Point(10, 10))
     #expect(stage.window.showsCursor)
   }

@@ -6,6 +6,15 @@ extension InputDevices {
   /// Looks at all devices together, stops those that aren't used any more, and starts those that are
   /// now: a touchscreen that comes takes the place of an absolute pointer, and gives it back.
   func evaluate() {
+    // A node that turns out to be another device by now is a reason to choose anew.
+    var rounds = 0
+    while evaluateOnce(), rounds < 4 { rounds += 1 }
+    opened.removeAll()
+  }
+
+  /// False where nothing more is to be done.
+  private func evaluateOnce() -> Bool {
+    var isAnother = false
     let wanted = wantedUses()
     // By path: starting a device may take it out.
     for (path, use) in wanted {
@@ -14,9 +23,9 @@ extension InputDevices {
     }
     for (path, use) in wanted {
       guard let index = index(of: path), nodes[index].use != use else { continue }
-      start(index, as: use)
+      if start(index, as: use) { isAnother = true }
     }
-    opened.removeAll()
+    return isAnother
   }
 
   /// Whether the device is called `name`, or `name` is a path that leads to it.
@@ -109,14 +118,15 @@ extension InputDevices {
     }
   }
 
-  /// Begins to read a device. What can't be opened any more is forgotten, with one line.
-  private func start(_ index: Int, as use: NodeRecord.Use) {
+  /// Begins to read a device. What can't be opened any more is told in one line. True where the node is
+  /// another device than it was, and is now known as that.
+  private func start(_ index: Int, as use: NodeRecord.Use) -> Bool {
     let path = nodes[index].path
-    guard use != .nothing, let classification = nodes[index].classification else { return }
+    guard use != .nothing, let classification = nodes[index].classification else { return false }
     if case .touches(let description, let panel, let correction) = use,
       calibration(index, description, panel, correction) == nil
     {
-      return
+      return false
     }
     do throws(SystemCallError) {
       let device: any InputDevice
@@ -124,8 +134,14 @@ extension InputDevices {
         device = opened[ready]
       } else {
         device = try source.open(path)
+        opened.append(device)
       }
-      guard let parts = parts(of: device, index, use) else { return }
+      if device.capabilities != nodes[index].capabilities {
+        nodes[index].state = .known(
+          device.capabilities, DeviceClassification(of: device.capabilities))
+        return true
+      }
+      guard let parts = parts(of: device, index, use) else { return false }
       let reader = DeviceReader(device, parts)
       let watch = try loop.watch(device.descriptor) { [unowned(unsafe) self] readiness in
         self.read(reader, isGone: readiness.isGone)
@@ -135,6 +151,7 @@ extension InputDevices {
       note(path + ": " + error.description + NodePermission.advice(on: error))
       nodes[index].state = .failed
     }
+    return false
   }
 
   private func parts(

@@ -95,9 +95,9 @@ package final class InputDevices {
   private func take(_ event: DeviceMonitor.Event) {
     switch event.action {
     case .overflow:
+      forgetUnused()
       // Those that are gone say so themselves.
       for reader in nodes.compactMap({ $0.reader }) { read(reader, isGone: false) }
-      forgetUnused()
       find()
     case .add:
       guard let path = event.node, source.isEventNode(path) else { return }
