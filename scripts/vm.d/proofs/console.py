@@ -141,7 +141,8 @@ within 50 grep -q b /out/typed
 
 class Switching(Proof):
     """Another console and back: its text is seen, nothing is drawn meanwhile, a held press is cancelled,
-    and one whole frame brings the picture back without any input."""
+    and the picture comes back without any input, by its last buffer or by one whole frame. Then the same by
+    the keyboard."""
 
     column = "switching"
     pages = ["ripple"]
@@ -207,7 +208,8 @@ finish
         whole = f'"damage": [[0, 0, {self.size[0]}, {self.size[1]}]]'
         returned = frames[facts["still"]:facts["back"]]
         self.expect(
-            len(returned) == 1 and whole in returned[0], f"{len(returned)} frames at the return, not one whole: {returned[:3]}")
+            not returned or len(returned) == 1 and whole in returned[0],
+            f"{len(returned)} frames at the return, not one whole: {[frame[:100] for frame in returned[:3]]}")
         actions = untimed((out / "switching.actions").read_text().splitlines())
         wanted = untimed(self.references["ripple"].actions)
         self.expect(actions == wanted, f"actions {actions} for {wanted}: a press held across the switch must not act")
