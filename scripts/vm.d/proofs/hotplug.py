@@ -19,8 +19,8 @@ open_files() {{ ls /proc/$gallery/fd | wc -l; }}
 
 
 class Resize(Proof):
-    """A real plug event with another size: the page is laid out anew, and a finger meets the new places.
-    Then no screen at all, and the first size again."""
+    """Real plug events: another size, no screen at all, the first size, the other again. The page is laid out
+    for each, and a finger meets the new places."""
 
     column = "hot-plug"
     pages = ["ripple"]
@@ -40,14 +40,16 @@ listening $node
 ask resize {width} {height}
 ask glass ripple {width} {height}
 vm-probe console > /out/resize.during
-move protocol-b /other.moves
-lines /out/resize.actions {len(self.references["ripple"].actions)}
 ask resize 0 0
 within 50 unplugged && fact unplugged
 within 50 dark && fact dark
 ask resize {self.size[0]} {self.size[1]}
 within 50 plugged && within 50 lit && fact plugged
 ask glass ripple
+ask resize {width} {height}
+ask glass ripple {width} {height}
+move protocol-b /other.moves
+lines /out/resize.actions {len(self.references["ripple"].actions)}
 kill -TERM $gallery
 finish
 """
