@@ -46,7 +46,9 @@ import Testing
 @Test func `a named display that isn't there ends with every attempt`() {
   var options = LaunchOptions()
   options.display = .framebuffer(path: "/nowhere/fb")
-  let failure = #expect(throws: RunFailure.self) { _ = try Glass.open(options, in: EventLoop()) { _ in } }
+  let failure = #expect(throws: RunFailure.self) {
+    _ = try Glass.open(options, in: EventLoop()) { _ in }
+  }
   #expect(failure?.status == .noDisplay)
   #expect(failure?.message.contains("/nowhere/fb") == true)
   #expect(failure?.message.contains("ENOENT") == true)

@@ -37,7 +37,8 @@ struct UsageTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["touches", "--help"], ["touches", "--screen", "1x1", "-h"],
     ["inputs", "--help"], ["record", "--help"], ["displays", "--help"], ["replay", "-h"],
-    ["shot", "--help"], ["console-reset", "-h"], ["calibrate", "--help"], ["calibrate", "--display", "x", "-h"],
+    ["shot", "--help"], ["console-reset", "-h"], ["calibrate", "--help"],
+    ["calibrate", "--display", "x", "-h"],
   ]) func `help is on standard output`(words: [String]) {
     let run = ProgramRun(words)
     #expect(run.status == 0 && run.errors.isEmpty)
