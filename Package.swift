@@ -82,7 +82,9 @@ let rooms: [Target] = [
   // What an application writes.
   room(
     "Views",
-    uses: pure + ["Typesetting", "Drawing", "Motion", "Layers", "Touches", "Gestures"]),
+    uses: pure + [
+      "Raster", "Typesetting", "Drawing", "Motion", "Layers", "Touches", "Gestures",
+    ]),
   room(
     "Controls",
     uses: pure + ["Typesetting", "Drawing", "Motion", "Layers", "Touches", "Gestures", "Views"]),
@@ -117,7 +119,8 @@ let rooms: [Target] = [
   program(
     "kioskctl", in: "Sources/Tools/kioskctl",
     uses: pure + [
-      "CLinux", "Touches", "Scanout", "LinuxIO", "LinuxInput", "LinuxDisplay", "KioskKit",
+      "CLinux", "Images", "Touches", "Scanout", "LinuxIO", "LinuxInput", "LinuxDisplay",
+      "KioskKit",
     ]),
   program("vm-probe", in: "Sources/Tools/vm-probe", uses: ["CLinux"]),
 ]
