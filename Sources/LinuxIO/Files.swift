@@ -18,17 +18,32 @@ package func readFile(
 }
 
 /// Makes `path` hold `bytes`, wholly or not at all: they are written and synced under a name beside
-/// it, which then replaces it. On failure the former file stays and the new one is removed.
+/// it, which then replaces it. On failure the former file stays and the new one is removed. A symbolic
+/// link stays one. What is there and no file is never replaced: a device, a pipe or a socket is EEXIST.
 package func writeFile(
   at path: String, _ bytes: UnsafeRawBufferPointer
 ) throws(SystemCallError) {
-  let draft = path + ".\(Int(getpid())).part"
+  let target = resolvedPath(path)
+  try expectReplaceable(target, named: path)
+  let draft = target + ".\(Int(getpid())).part"
   do throws(SystemCallError) {
     try writeDraft(bytes, at: draft)
-    try systemCall("rename", on: path) { rename(draft, path) }
+    try systemCall("rename", on: path) { rename(draft, target) }
   } catch {
     _ = unlink(draft)
     throw error
+  }
+}
+
+/// Root may rename over anything, /dev/null too: then it is a file, for everybody.
+private func expectReplaceable(_ target: String, named path: String) throws(SystemCallError) {
+  var status = stat()
+  guard lstat(target, &status) == 0 else { return }
+  // S_IFMT and its values, macros that Swift can't see.
+  switch UInt32(status.st_mode) & 0o170000 {
+  case 0o100000, 0o120000: return  // A file, or a link that leads nowhere.
+  case 0o040000: throw SystemCallError(call: "rename", on: path, errno: EISDIR)
+  default: throw SystemCallError(call: "rename", on: path, errno: EEXIST)
   }
 }
 

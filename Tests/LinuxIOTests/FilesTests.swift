@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  @Test func `what is no file is never replaced, and a link stays one`() throws {
+    try inDirectory { directory in
+      // As /dev/null and /dev/full are, which root could replace for everybody.
+      try #require(mkfifo(directory + "/pipe", 0o600) == 0)
+      try #require(symlink("pipe", directory + "/link") == 0)
+      for name in ["pipe", "link"] {
+        let path = directory + "/" + name
+        #expect(throws: SystemCallError(call: "rename", on: path, errno: EEXIST)) {
+          try writeFile(at: path, [1, 2, 3])
+        }
+      }
+      var status = stat()
+      try #require(lstat(directory + "/pipe", &status) == 0)
+      #expect(UInt32(status.st_mode) & 0o170000 == 0o010000, "it is a pipe still")
+
+      try writeFile(at: directory + "/file", Array("former".utf8))
+      try #require(symlink("file", directory + "/way") == 0)
+      try writeFile(at: directory + "/way", Array("new".utf8))
+      #expect(try readFile(at: directory + "/file") == Array("new".utf8))
+      try #require(lstat(directory + "/way", &status) == 0)
+      #expect(UInt32(status.st_mode) & 0o170000 == 0o120000, "it is a link still")
+      #expect(Set(try directoryEntries(at: directory)) == ["pipe", "link", "file", "way"])
+    }
+  }
+
   @Test func `a file over the limit is refused`() throws {
     try inDirectory { directory in
       try writeFile(at: directory + "/file", [UInt8](repeating: 0, count: 101))
