@@ -1,4 +1,7 @@
+import CLinux
+import KioskTestKit
 import LinuxDisplay
+import LinuxIO
 import Pixels
 import Scanout
 import Testing
@@ -88,5 +91,44 @@ import Testing
     #expect(opened.display.mode.height == 7)
     #expect(opened.display.mode.layout == .rgb565)
     #expect(opened.summary == "memory 33x7")
+  }
+
+  private func open(
+    _ selection: DisplaySelection, _ card: ScriptedKMS
+  ) throws -> (opened: OpenedDisplay, notes: [String], paths: [String]) {
+    let notes = Lines()
+    var paths: [String] = []
+    let opened = try selection.open(
+      KMSOptions(), cards: ScriptedCards([card]),
+      framebuffer: { (path) throws(SystemCallError) -> any FramebufferDevice in
+        paths.append(path)
+        return ScriptedFramebuffer.panel24()
+      }, note: { notes.lines.append($0) })
+    return (opened, notes.lines, paths)
+  }
+
+  @Test(arguments: [(ENOSYS, "Function not implemented (ENOSYS)")])
+  func `case 2: without dumb buffers fbdev is drawn on, and a line says why`(
+    errno: Int32, reason: String
+  ) throws {
+    let card = smallCard()
+    card.refuse("DRM_IOCTL_MODE_CREATE_DUMB", errno: errno)
+    let why = "DRM_IOCTL_MODE_CREATE_DUMB /dev/dri/card0: " + reason
+    let (opened, notes, paths) = try open(.automatic, card)
+    #expect(opened.summary.hasPrefix("fbdev /dev/fb0") && paths == ["/dev/fb0"])
+    #expect(notes.contains("kms /dev/dri/card0: \(why); going on with fbdev"))
+    #expect(card.liveObjects == 0)
+    // Asked for by name it fails.
+    let attempt = DisplayError.Attempt(what: "kms /dev/dri/card0", reason: why)
+    #expect(throws: DisplayError.noDisplay(attempts: [attempt])) {
+      _ = try open(.kms(KMSRequest()), card)
+    }
+  }
+
+  @Test func `a card with KMS keeps fbdev from its turn, with a screen and without`() throws {
+    let lit = try open(.automatic, smallCard())
+    #expect(lit.opened.summary.hasPrefix("kms ") && lit.paths.isEmpty)
+    let dark = try open(.automatic, smallCard { $0.connectors[0].status = .disconnected })
+    #expect(dark.opened.display.mode.isDark && dark.paths.isEmpty)
   }
 }
