@@ -38,6 +38,9 @@ struct Arguments {
     if operands.count > names.count {
       throw failure("unexpected argument '\(operands[names.count])'")
     }
+    if let empty = operands.firstIndex(where: { $0.isEmpty }) {
+      throw failure("\(names[empty]) is empty")
+    }
     return operands
   }
 

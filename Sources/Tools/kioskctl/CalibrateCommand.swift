@@ -45,10 +45,17 @@ struct CalibrateCommand {
       }
     } catch {
       throw CommandFailure(
-        "calibrate: \(error.message); see kioskctl calibrate --help", .usage)
+        "calibrate: \(Self.withoutHelp(error.message)); see kioskctl calibrate --help", .usage)
     }
     options.quitOnEscape = true
     options.control = .none
+  }
+
+  /// `message` without the pointer to a kiosk's own help, which is not this command's.
+  private static func withoutHelp(_ message: String) -> String {
+    let pointer = "; see --help".utf8
+    if !message.utf8.suffix(pointer.count).elementsEqual(pointer) { return message }
+    return String(bytes: Array(message.utf8).dropLast(pointer.count))
   }
 
   func run(_ output: TextSink) throws(CommandFailure) {

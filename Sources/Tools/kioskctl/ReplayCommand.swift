@@ -81,6 +81,7 @@ struct ReplayCommand {
     } catch {
       throw CommandFailure("\(path):\(error.line): \(error.reason)", .usage)
     }
+    if recording.events.isEmpty { throw CommandFailure(path + ": no events to play", .usage) }
     return recording
   }
 

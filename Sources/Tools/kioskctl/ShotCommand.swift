@@ -14,6 +14,7 @@ struct ShotCommand {
   init(_ arguments: Arguments) throws(CommandFailure) {
     path = try arguments.operands(["FILE.png"])[0]
     socket = arguments.value(of: "socket")
+    if let socket, socket.isEmpty { throw arguments.failure("--socket: the path is empty") }
     directories = ControlPlace.directories(runtimeDirectory: LaunchOptions.runtimeDirectory())
     pid = try Self.pid(arguments)
     if socket != nil && pid != nil {
