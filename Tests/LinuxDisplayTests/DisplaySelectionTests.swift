@@ -93,18 +93,17 @@ import Testing
     #expect(opened.summary == "memory 33x7")
   }
 
+  /// Opens on one card; `asked` gets the framebuffers that were wanted, `notes` the lines.
   private func open(
-    _ selection: DisplaySelection, _ card: ScriptedKMS
-  ) throws -> (opened: OpenedDisplay, notes: [String], paths: [String]) {
-    let notes = Lines()
-    var paths: [String] = []
-    let opened = try selection.open(
+    _ selection: DisplaySelection, _ card: ScriptedKMS, asked: Lines = Lines(),
+    notes: Lines = Lines()
+  ) throws(DisplayError) -> OpenedDisplay {
+    try selection.open(
       KMSOptions(), cards: ScriptedCards([card]),
       framebuffer: { (path) throws(SystemCallError) -> any FramebufferDevice in
-        paths.append(path)
+        asked.lines.append(path)
         return ScriptedFramebuffer.panel24()
       }, note: { notes.lines.append($0) })
-    return (opened, notes.lines, paths)
   }
 
   @Test(arguments: [(ENOSYS, "Function not implemented (ENOSYS)")])
@@ -114,9 +113,10 @@ import Testing
     let card = smallCard()
     card.refuse("DRM_IOCTL_MODE_CREATE_DUMB", errno: errno)
     let why = "DRM_IOCTL_MODE_CREATE_DUMB /dev/dri/card0: " + reason
-    let (opened, notes, paths) = try open(.automatic, card)
-    #expect(opened.summary.hasPrefix("fbdev /dev/fb0") && paths == ["/dev/fb0"])
-    #expect(notes.contains("kms /dev/dri/card0: \(why); going on with fbdev"))
+    let (asked, notes) = (Lines(), Lines())
+    let opened = try open(.automatic, card, asked: asked, notes: notes)
+    #expect(opened.summary.hasPrefix("fbdev /dev/fb0") && asked.lines == ["/dev/fb0"])
+    #expect(notes.lines.contains("kms /dev/dri/card0: \(why); going on with fbdev"))
     #expect(card.liveObjects == 0)
     // Asked for by name it fails.
     let attempt = DisplayError.Attempt(what: "kms /dev/dri/card0", reason: why)
@@ -125,10 +125,14 @@ import Testing
     }
   }
 
-  @Test func `a card with KMS keeps fbdev from its turn, with a screen and without`() throws {
-    let lit = try open(.automatic, smallCard())
-    #expect(lit.opened.summary.hasPrefix("kms ") && lit.paths.isEmpty)
-    let dark = try open(.automatic, smallCard { $0.connectors[0].status = .disconnected })
-    #expect(dark.opened.display.mode.isDark && dark.paths.isEmpty)
+  @Test func `a card with KMS keeps fbdev from its turn, lit, dark and someone else's`() throws {
+    let asked = Lines()
+    #expect(try open(.automatic, smallCard(), asked: asked).summary.hasPrefix("kms "))
+    let dark = smallCard { $0.connectors[0].status = .disconnected }
+    #expect(try open(.automatic, dark, asked: asked).display.mode.isDark)
+    let taken = smallCard()
+    taken.refuse("DRM_IOCTL_SET_MASTER", errno: EBUSY)
+    #expect(throws: DisplayError.self) { _ = try open(.automatic, taken, asked: asked) }
+    #expect(asked.lines.isEmpty, "its picture would be drawn over")
   }
 }
