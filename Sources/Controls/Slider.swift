@@ -60,7 +60,7 @@ open class Slider: View {
   private let track = View()
   private let fill = View()
   private let thumb = View()
-  private let pan = PanRecognizer()
+  private let pan = ThumbPan()
   private final var current = 0.0
   /// The touch on the thumb before it is a drag.
   private final var held: Int?
@@ -85,9 +85,9 @@ open class Slider: View {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    pan.axis = .horizontal
     pan.maximumTouches = 1
     let slider = weakReference
+    pan.decide = { way in (slider.view as? Slider)?.mayMove(along: way) ?? false }
     pan.shouldReceive = { touch in (slider.view as? Slider)?.takes(touch) ?? false }
     pan.onChange = { pan in (slider.view as? Slider)?.panChanged(pan) }
     addGestureRecognizer(pan)
@@ -205,8 +205,17 @@ open class Slider: View {
 
   private final func takes(_ touch: GestureTouch) -> Bool {
     if !isOnThumb(touch.location) { return false }
-    pan.slop = isInScrollView ? 8 : 0
+    let isShared = isInScrollView
+    pan.slop = isShared ? 8 : 0
+    pan.isPatient = !isShared
     return true
+  }
+
+  /// Along the track it is the thumb's. Elsewhere than in a scroll view a point along it is enough: a
+  /// finger that first trembles across has the thumb all the same.
+  private final func mayMove(along way: Point) -> Bool {
+    let own = convert(way, from: nil) - convert(.zero, from: nil)
+    return abs(own.x) >= (pan.isPatient ? min(1, abs(own.y)) : abs(own.y))
   }
 
   private final var isInScrollView: Bool {

@@ -46,7 +46,7 @@ open class Switch: View {
   private let track = View()
   private let fill = View()
   private let thumb = View()
-  private let pan = PanRecognizer()
+  private let pan = ThumbPan()
   private final var state = false
   private final var tracker = TapTracker()
   private final var held = false
@@ -68,9 +68,9 @@ open class Switch: View {
     }
     track.addSubview(fill)
     track.clipsToBounds = true
-    pan.axis = .horizontal
     pan.maximumTouches = 1
     let view = weakReference
+    pan.decide = { way in (view.view as? Switch)?.mayMove(along: way) ?? false }
     pan.onChange = { pan in (view.view as? Switch)?.panChanged(pan) }
     addGestureRecognizer(pan)
     show()
@@ -245,8 +245,19 @@ open class Switch: View {
     if isNew { animate(duration: 0) { place() } }
   }
 
+  /// The first points decide: along the switch they are its thumb's.
+  private final func mayMove(along way: Point) -> Bool {
+    let way = own(way)
+    return abs(way.x) >= abs(way.y)
+  }
+
+  /// A way on the canvas in own points.
+  private final func own(_ way: Point) -> Point {
+    convert(way, from: nil) - convert(.zero, from: nil)
+  }
+
   /// The sideways part of a way on the canvas, in own points.
   private final func local(_ way: Point) -> Double {
-    (convert(way, from: nil) - convert(.zero, from: nil)).x
+    own(way).x
   }
 }

@@ -98,6 +98,35 @@ import Views
     #expect(stage.actions == ["0.300 volume value 50"])
   }
 
+  /// The first change of a finger that rests on the thumb is seldom along the way.
+  @Test(arguments: [Point(114, 103), Point(114, 101), Point(115, 140)])
+  func `a finger that first trembles across the way has the thumb all the same`(tremble: Point) {
+    stage.touch(0, .began, Point(114, 102), time: 0.1)
+    stage.touch(0, .moved, tremble, time: 0.2)
+    stage.touch(0, .moved, Point(157, tremble.y), time: 0.3)
+    stage.touch(0, .ended, Point(157, tremble.y), time: 0.4)
+    stage.run(to: 1)
+    #expect(slider.value == 25)
+    #expect(stage.actions == ["0.400 volume value 25"])
+  }
+
+  @Test(arguments: [false, true]) func `turned it goes along its own way`(isInScrollView: Bool) {
+    slider.frame = Rect(x: 100, y: 78, width: 200, height: 44)
+    slider.rotation = Double.pi / 2
+    if isInScrollView {
+      let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 200))
+      scroll.contentSize = Size(400, 800)
+      scroll.addSubview(slider)
+      stage.root.addSubview(scroll)
+    }
+    stage.frame(at: 0.05)
+    // Its left end is up now.
+    stage.drag(from: Point(200, 14), to: Point(200, 194), time: 0.1, duration: 0.3)
+    stage.run(to: 1)
+    #expect(slider.value == 100)
+    #expect(stage.actions == ["0.400 volume value 100"])
+  }
+
   @Test func `it follows its first finger`() {
     stage.touch(0, .began, Point(114, 102), time: 0.1)
     stage.touch(0, .moved, Point(157, 102), time: 0.2)

@@ -56,6 +56,17 @@ import Views
     #expect(stage.actions == (isOn ? ["0.600 light on true"] : []))
   }
 
+  @Test func `turned it goes along its own way`() {
+    control.rotation = Double.pi / 2
+    stage.drag(from: Point(126, 86), to: Point(126, 110), time: 0.1, duration: 0.2)
+    stage.run(to: 1)
+    #expect(control.isOn)
+    stage.drag(from: Point(120, 96), to: Point(160, 96), time: 1.1, duration: 0.2)
+    stage.run(to: 2)
+    #expect(control.isOn)
+    #expect(stage.actions == ["0.300 light on true"])
+  }
+
   @Test func `a finger that trembles means a tap`() {
     stage.drag(from: Point(114, 96), to: Point(123, 96), time: 0.1, duration: 0.1)
     stage.run(to: 1)
