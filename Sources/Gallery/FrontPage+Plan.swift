@@ -45,7 +45,10 @@ extension FrontPage {
       self.cards = cards
     }
 
-    /// Six tiles stand in one row where the card is wide, else in two.
-    static func tileColumns(_ room: Size) -> Double { room.width > room.height * 1.6 ? 6 : 3 }
+    /// Six tiles stand in one row where the card is wide, in three rows where it is very narrow, else in two.
+    static func tileColumns(_ room: Size) -> Double {
+      if room.width < 96 && room.width < room.height { return 2 }
+      return room.width > room.height * 1.6 ? 6 : 3
+    }
   }
 }

@@ -114,7 +114,8 @@ final class FrontPage: View {
         x: room.midX - usedWidth / 2, y: room.midY - usedHeight / 2, width: usedWidth,
         height: usedHeight))
     for tile in grid.tiles {
-      tile.titleLabel.font = Font(size: max(10, (side * 0.18).rounded()), weight: .medium)
+      tile.titleLabel.font = Font(
+        size: max(side < 32 ? 8 : 10, (side * 0.18).rounded()), weight: .medium)
     }
   }
 }

@@ -57,7 +57,8 @@ final class ReorderPage: DemoPage {
         x: bounds.midX - width / 2, y: 14 * unit + (room.height - height) / 2, width: width,
         height: height))
     for tile in tiles {
-      tile.titleLabel.font = Font(size: max(10, (side * 0.17).rounded()), weight: .medium)
+      tile.titleLabel.font = Font(
+        size: max(side < 36 ? 8 : 10, (side * 0.17).rounded()), weight: .medium)
     }
   }
 }

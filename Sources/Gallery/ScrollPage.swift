@@ -63,6 +63,9 @@ final class ScrollPage: DemoPage {
 
   override func layoutStage(_ bounds: Rect) {
     column.frame = bounds
+    // Clear of the stage's round corners.
+    let corner = (12 * unit).rounded()
+    column.scrollIndicatorInsets = Insets(top: corner, left: 0, bottom: corner, right: 0)
     let margin = 18 * unit
     let width = bounds.width - 2 * margin
     var top = margin

@@ -123,4 +123,15 @@ import Views
       stage.actions.last
         == "1.700 tiles reordered Cloud Garden Alerts Night Health Sun Water Home Mail")
   }
+
+  @Test(arguments: ["reorder", "grid", "front"], [Size(320, 240), Size(480, 320), Size(800, 480)])
+  func `tiles have room for their titles`(page: String, size: Size) throws {
+    let stage = stage(page, size)
+    for number in 0..<6 {
+      let tile = try #require(try find("tile-\(number)", stage).view as? DeletableTile)
+      let label = tile.titleLabel
+      let room = label.bounds.width
+      #expect(label.intrinsicContentSize.width <= room.rounded(.up), "\(tile.title)")
+    }
+  }
 }
