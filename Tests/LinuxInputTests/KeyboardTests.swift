@@ -126,6 +126,16 @@ import Touches
     #expect(text(both, ["16", "127", "16", "127", "16"]) == "qйq")
   }
 
+  @Test func `where no layouts are installed the keys are US, Escape among them`() throws {
+    var notes: [String] = []
+    let keymap = try #require(
+      Keymap(KeyboardNames(), locale: "C", usesSystemData: false) { notes.append($0) })
+    #expect(notes == ["no keyboard layout in xkb's data: the keyboards are US"])
+    let events = play(try #require(Keyboard(keymap)), ["1", "21", "+42", "2", "-42"])
+    #expect(events.first?.symbol == KeySymbol.escape)
+    #expect(events.map(\.text).joined().hasSuffix("y!"))
+  }
+
   @Test func `a layout that isn't there is told in one line, and the keys are US`() throws {
     var notes: [String] = []
     let keyboard = try keyboard("klingon", &notes)

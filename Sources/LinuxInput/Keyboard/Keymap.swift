@@ -14,11 +14,17 @@ package final class Keymap {
   ///
   /// - Parameters:
   ///   - locale: whose compose table counts: `de_DE.UTF-8`.
-  package init?(_ names: KeyboardNames, locale: String, note: (String) -> Void) {
-    // The environment's names are the caller's to read.
-    guard let context = xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else { return nil }
+  ///   - usesSystemData: false leaves the system's layouts out, as if they were not installed.
+  package init?(
+    _ names: KeyboardNames, locale: String, usesSystemData: Bool = true, note: (String) -> Void
+  ) {
+    // The environment's names are the caller's to read. The layouts' folder comes later: a context that
+    // begins with it is none at all where it is missing, and says so before its log can be turned down.
+    let flags = XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue | XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue
+    guard let context = xkb_context_new(xkb_context_flags(flags)) else { return nil }
     // The library's own lines are many; `note` gets one.
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+    if usesSystemData { _ = xkb_context_include_path_append_default(context) }
     var keymap = Self.keymap(names, context)
     if keymap == nil {
       let layout = names.layout.isEmpty ? "" : " '\(names.layout)'"
