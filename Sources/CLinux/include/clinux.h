@@ -113,23 +113,4 @@ static inline const char *clinux_next_entry(DIR *directory) {
   struct dirent *entry = readdir(directory);
   return entry ? entry->d_name : NULL;
 }
-// --- uinput, for tests that make a touch screen of their own ---
-
-static inline int clinux_uinput_allow_event_type(int descriptor, int type) {
-  return ioctl(descriptor, UI_SET_EVBIT, type);
-}
-static inline int clinux_uinput_allow_key(int descriptor, int key) { return ioctl(descriptor, UI_SET_KEYBIT, key); }
-static inline int clinux_uinput_allow_property(int descriptor, int property) {
-  return ioctl(descriptor, UI_SET_PROPBIT, property);
-}
-static inline int clinux_uinput_allow_axis(int descriptor, int axis, int minimum, int maximum) {
-  struct uinput_abs_setup setup = {.code = (__u16)axis, .absinfo = {.minimum = minimum, .maximum = maximum}};
-  return ioctl(descriptor, UI_ABS_SETUP, &setup);
-}
-static inline int clinux_uinput_create(int descriptor, const char *name) {
-  struct uinput_setup setup = {.id = {.bustype = BUS_VIRTUAL, .vendor = 1, .product = 1}};
-  strncpy(setup.name, name, sizeof setup.name - 1);
-  return ioctl(descriptor, UI_DEV_SETUP, &setup) == -1 ? -1 : ioctl(descriptor, UI_DEV_CREATE);
-}
-static inline int clinux_uinput_destroy(int descriptor) { return ioctl(descriptor, UI_DEV_DESTROY); }
 #endif
